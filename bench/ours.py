@@ -2,11 +2,13 @@
 
 import json
 import sys
+from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
 
 import stormtable
 from bench.stopwatch import COMPILED, PURE, Answer, Reading, microseconds, stretch
+from stormtable._compiled import reason
 from stormtable.engine import playout as playouts
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
@@ -68,7 +70,7 @@ def main() -> None:
     seconds = float(sys.argv[1])
     games = [stormtable.game(name) for name in stormtable.games()]
     readings = [read_game(game, seats, seconds) for game in games for seats in game.seat_counts]
-    print(json.dumps(Answer(form(), installed_version(), readings).as_json()))
+    print(json.dumps(asdict(Answer(form(), installed_version(), readings, reason()))))
 
 
 if __name__ == "__main__":

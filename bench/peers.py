@@ -8,6 +8,7 @@ import json
 import random
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from time import process_time
@@ -180,4 +181,4 @@ def answer(who: str, seconds: float) -> Answer:
 
 
 if __name__ == "__main__":
-    print(json.dumps(answer(sys.argv[1], float(sys.argv[2])).as_json()))
+    print(json.dumps(asdict(answer(sys.argv[1], float(sys.argv[2])))))

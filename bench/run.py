@@ -19,11 +19,11 @@ from bench.stopwatch import COMPILED, PURE, Answer, Reading, spin_rate
 ROOT = Path(__file__).resolve().parent.parent
 
 
-class Unusable(Exception):
+class ArgumentError(Exception):
     """Something given on the command line cannot be used: a sentence that says what and what to do."""
 
 
-class Broken(Exception):
+class WorkerError(Exception):
     """A worker process failed."""
 
 
@@ -53,7 +53,7 @@ class Worker:
         done = subprocess.run(command, env=self.environment(), capture_output=True, text=True, check=False)
         if done.returncode != 0:
             last = (done.stderr.strip().splitlines() or [f"exit code {done.returncode}"])[-1]
-            raise Broken(f"Measuring {self.who} failed: {last}")
+            raise WorkerError(f"Measuring {self.who} failed: {last}")
         return read_answer(done.stdout.splitlines()[-1])
 
     def environment(self) -> dict[str, str]:
@@ -68,7 +68,7 @@ class Worker:
 
 def read_answer(line: str) -> Answer:
     said = json.loads(line)
-    return Answer(said["who"], said["version"], [Reading(**reading) for reading in said["readings"]])
+    return Answer(said["who"], said["version"], [Reading(**reading) for reading in said["readings"]], said["why"])
 
 
 def workers(peers_python: str) -> list[Worker]:
@@ -83,9 +83,9 @@ def workers(peers_python: str) -> list[Worker]:
 def absence(worker: Worker, answer: Answer) -> str | None:
     """Why this answer has nothing to say about who was asked, or None."""
     if worker.who == PURE and answer.who == COMPILED:
-        raise Broken("Measuring stormtable pure failed: STORMTABLE_PURE=1 still imported the compiled modules")
+        raise WorkerError("Measuring stormtable pure failed: STORMTABLE_PURE=1 still imported the compiled modules")
     if worker.who == COMPILED and answer.who == PURE:
-        return "Stormtable is not compiled here: only its pure form is measured (make compile)."
+        return f"Only the pure form of Stormtable is measured: {answer.why}."
     if answer.version is not None:
         return None
     if worker.who == CATANATRON:
@@ -121,20 +121,22 @@ def usable_python(path: str) -> str:
             [path, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"], capture_output=True, check=False
         )
     except OSError as error:
-        raise Unusable(f"--peers-python: {path} cannot be started ({error.strerror}); give a Python's path") from error
+        raise ArgumentError(
+            f"--peers-python: {path} cannot be started ({error.strerror}); give a Python's path"
+        ) from error
     if done.returncode != 0:
-        raise Unusable(f"--peers-python: {path} is no Python of 3.11 or later; give the path of one that is")
+        raise ArgumentError(f"--peers-python: {path} is no Python of 3.11 or later; give the path of one that is")
     return path
 
 
 def usable_file(path: Path) -> Path:
     """A file that can be written, found out before minutes are spent on what goes into it."""
     if path.is_dir():
-        raise Unusable(f"--json: {path} is a folder; name a file in it")
+        raise ArgumentError(f"--json: {path} is a folder; name a file in it")
     if not path.parent.is_dir():
-        raise Unusable(f"--json: there is no folder {path.parent}; make it first or name another")
+        raise ArgumentError(f"--json: there is no folder {path.parent}; make it first or name another")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise Unusable(f"--json: {path} may not be written; name a file in a folder of yours")
+        raise ArgumentError(f"--json: {path} may not be written; name a file in a folder of yours")
     return path
 
 
@@ -146,7 +148,7 @@ def write(path: Path, results: Results) -> None:
         draft.replace(path)
     except OSError as error:
         draft.unlink(missing_ok=True)
-        raise Unusable(f"--json: {path} could not be written ({error.strerror}); name another file") from error
+        raise ArgumentError(f"--json: {path} could not be written ({error.strerror}); name another file") from error
 
 
 def arguments() -> argparse.Namespace:
@@ -171,10 +173,10 @@ def main() -> int:
         print(as_text(results))
         if file:
             write(file, results)
-    except Unusable as problem:
+    except ArgumentError as problem:
         print(problem, file=sys.stderr)
         return 2
-    except Broken as problem:
+    except WorkerError as problem:
         print(problem, file=sys.stderr)
         return 1
     return 0
