@@ -1,0 +1,147 @@
+"""Content packs: boards, cards and tiles as TOML, read into types, refused with the name of file, item and field."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+C = TypeVar("C")
+
+LARGEST_FILE = 1_000_000
+DEEPEST = 12
+
+# A pack as parsed TOML, before types are checked: sections of items.
+Sections = dict[str, Any]
+
+
+class ContentError(Exception):
+    """A content file that cannot be used: one sentence that names file, item and field."""
+
+
+def read_file(path: Path) -> Sections:
+    """The sections of one TOML file."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_FILE:
+            raise ContentError(f"{path.name} has {size:,} bytes; a content file has at most {LARGEST_FILE:,}.")
+        text = path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{path.name} is not UTF-8 text (byte {error.start}); save it as UTF-8.") from error
+    except OSError as error:
+        raise ContentError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    try:
+        sections = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{path.name} is not valid TOML: {error}.") from error
+    except RecursionError as error:
+        raise ContentError(f"{path.name} is nested too deeply to be a content file.") from error
+    check_depth(path.name, sections)
+    return sections
+
+
+def check_depth(name: str, value: object, depth: int = 0) -> None:
+    if depth > DEEPEST:
+        raise ContentError(f"{name} is nested more than {DEEPEST} levels deep; no content is.")
+    if isinstance(value, dict):
+        for inner in value.values():
+            check_depth(name, inner, depth + 1)
+    elif isinstance(value, list):
+        for inner in value:
+            check_depth(name, inner, depth + 1)
+
+
+def read_folder(folder: Path) -> Sections:
+    """All TOML files of a folder as one pack; each section stands in one file."""
+    pack: Sections = {}
+    for path in sorted(folder.glob("*.toml")):
+        for section, items in read_file(path).items():
+            if section in pack:
+                raise ContentError(f"{path.name} repeats the section '{section}' of another file.")
+            pack[section] = items
+    if not pack:
+        raise ContentError(f"{folder.name} holds no .toml file.")
+    return pack
+
+
+def overlay(standard: Sections, changes: Sections) -> Sections:
+    """The standard pack with items of `changes` in place of those with the same key; new items are added."""
+    merged = dict(standard)
+    for section, items in changes.items():
+        if not (isinstance(items, list) and isinstance(merged.get(section), list)):
+            merged[section] = items
+            continue
+        kept = list(merged[section])
+        for item in items:
+            places = [at for at, old in enumerate(kept) if key_of(old) == key_of(item) is not None]
+            if places:
+                kept[places[0]] = item
+            else:
+                kept.append(item)
+        merged[section] = kept
+    return merged
+
+
+def key_of(item: object) -> object:
+    """What tells an item from its neighbours: its id, or the number it stands for."""
+    if not isinstance(item, dict):
+        return None
+    return next((item[key] for key in ("id", "spot", "seats", "number") if key in item), None)
+
+
+def typed(name: str, sections: Sections, type_: type[C]) -> C:
+    """The sections as the game's own type; the error names file, item and field."""
+    try:
+        return msgspec.convert(sections, type_, strict=True)
+    except msgspec.ValidationError as error:
+        raise ContentError(f"{name}: {locate(str(error), sections)}") from error
+
+
+def locate(message: str, sections: Mapping[str, Any]) -> str:
+    """`Expected int, got str - at $.exhibit[3].coins` as `exhibit E04, coins: expected int, got str`."""
+    told, _, path = message.partition(" - at `$")
+    told = told[:1].lower() + told[1:]
+    place: Any = sections
+    words: list[str] = []
+    for field, index in re.findall(r"\.?([A-Za-z_]\w*)|\[(\d+)\]", path):
+        try:
+            place = place[field] if field else place[int(index)]
+        except (KeyError, IndexError, TypeError):
+            place = None
+        if field:
+            words.append(field)
+        elif isinstance(place, dict) and words:
+            words[-1] = f"{words[-1]} {key_of(place) if key_of(place) is not None else f'number {int(index) + 1}'}"
+        elif words:
+            words[-1] = f"{words[-1]}[{index}]"
+    return f"{', '.join(words)}: {told}." if words else f"{told}."
+
+
+def pack_hash(content: object) -> str:
+    """A short name for exactly this content, for the header of records."""
+    return blake2b(msgspec.json.encode(content, order="sorted"), digest_size=8).hexdigest()
+
+
+def require(holds: bool, item: str, sentence: str) -> None:
+    """What a type cannot say: `require(len(x) == 12, "treasure", "there must be 12 pictures")`."""
+    if not holds:
+        raise ContentError(f"{item}: {sentence}.")
+
+
+def unique(section: str, keys: list[str]) -> None:
+    """No two items of a section may share an id."""
+    twice = next((key for key in keys if keys.count(key) > 1), None)
+    require(twice is None, f"{section} {twice}", "this id stands twice")
+
+
+def named(path: Path, check: Callable[[], C]) -> C:
+    """Run a check so that its error names the file it was about."""
+    try:
+        return check()
+    except ContentError as error:
+        raise ContentError(f"{path.name}: {error}") from error

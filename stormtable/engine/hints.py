@@ -1,0 +1,44 @@
+"""What is worth having, for bots: features of a position, and weights that were fitted to them."""
+# mypyc: compile
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from stormtable.engine.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Hints:
+    """A game's features, one number each for what a seat has, and a weight for each; linear, so quick and plain."""
+
+    def __init__(self, names: list[str], weights: dict[str, float]) -> None:
+        missing = [name for name in names if name not in weights]
+        if missing or len(weights) != len(names):
+            raise ValueError(f"hints need one weight for each feature; missing: {', '.join(missing) or 'none'}")
+        self.names = names
+        self.weights = vec[float]([weights[name] for name in names])
+
+    def features(self, table: Table, seat: i64) -> vec[float]:
+        """What `seat` has, in the order of `names`, in points where a feature can be."""
+        raise NotImplementedError
+
+    def worth(self, table: Table, seat: i64) -> float:
+        """The features of a seat, weighed and added up."""
+        found = self.features(table, seat)
+        worth = 0.0
+        for i in range(i64(len(found))):
+            worth += found[i] * self.weights[i]
+        return worth
+
+    def value(self, table: Table, seat: i64) -> float:
+        """How far `seat` is ahead of its best rival, in points; alone at the table, its own worth."""
+        own = self.worth(table, seat)
+        best = 0.0
+        rivals: i64 = 0
+        for rival in range(table.seats):
+            if rival != seat:
+                worth = self.worth(table, rival)
+                if rivals == 0 or worth > best:
+                    best = worth
+                rivals += 1
+        return own - best

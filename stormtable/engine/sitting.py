@@ -1,0 +1,105 @@
+"""A sitting: one table with its journal, its record, and a way back to the last barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stormtable.engine.chance import Chance, Seeded
+from stormtable.engine.game import Game
+from stormtable.engine.journal import Event, Journal
+from stormtable.engine.record import Record, new_record, result_of
+from stormtable.engine.state import layout, state_hash
+from stormtable.engine.table import Refusal, Table
+
+
+class Sitting:
+    """Played by people and bots through `play` and `undo`; `record()` is what happened so far.
+
+    Undo goes back to the last barrier: chance was drawn, something hidden was shown, or another seat decided.
+    All three are seen here from outside; no step of any game has to remember.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int | None = None,
+        seed: int | str = 0,
+        options: Mapping[str, str] | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        luck = Seeded(seed) if chance is None else chance
+        luck.keep()
+        self.game = game
+        self.options = game.chosen(options or {})
+        self.table = game.new(seats, chance=luck, options=self.options)
+        self.table.journal = Journal()
+        self.moves: list[int] = []
+        self.way_back: list[Table] = []  # the table before each of the last moves, none of them before a barrier
+        self.marks: list[int] = []  # how long the journal was then
+
+    @classmethod
+    def resume(cls, game: Game, record: Record, seed: int | str) -> Sitting:
+        """Go on where a record stops; luck from here on comes from `seed`."""
+        sitting = cls.__new__(cls)
+        table = record.open_table(game)
+        table.journal = Journal()
+        sitting.moves = list(record.follow(game, table))
+        record.check_end(game, table)
+        luck = Seeded(seed, f"after {len(record.chance)}")
+        luck.keep()
+        labels = {label: what for what, label in enumerate(game.chances)}
+        luck.log = [(labels[label], outcome) for label, outcome in record.chance]
+        table.chance = luck
+        sitting.game, sitting.table, sitting.options = game, table, dict(record.options)
+        sitting.way_back, sitting.marks = [], []
+        return sitting
+
+    @property
+    def events(self) -> Sequence[Event]:
+        assert self.table.journal is not None
+        return self.table.journal.events
+
+    def play(self, move: int) -> None:
+        """Play for the seat that decides; a refusal leaves everything as it was."""
+        before, drawn = self.table.clone(), self.table.chance.drawn
+        mark = len(self.events)
+        self.table.play(move)
+        self.moves.append(move)
+        if self.undoer != before.seat or self.table.chance.drawn != drawn or shown(before, self.table):
+            self.way_back.clear()
+            self.marks.clear()
+        if self.table.chance.drawn == drawn and not shown(before, self.table):
+            self.way_back.append(before)
+            self.marks.append(mark)
+
+    @property
+    def undoer(self) -> int | None:
+        """The seat that may take back the last move; None when a barrier lies behind the table."""
+        return self.way_back[-1].seat if self.way_back else None
+
+    def undo(self) -> None:
+        """Take back the last move, if no barrier lies between."""
+        if not self.way_back:
+            raise Refusal("There is nothing to take back: luck, a hidden piece shown, or another seat came between.")
+        journal, luck = self.table.journal, self.table.chance
+        assert journal is not None
+        del journal.events[self.marks.pop() :]
+        self.moves.pop()
+        self.table = self.way_back.pop()
+        self.table.journal = journal
+        self.table.chance = luck  # nothing was drawn in between, so it stands where it stood
+
+    def record(self, names: Sequence[str] = (), players: Sequence[str] = ()) -> Record:
+        record = new_record(self.game, self.table)
+        record.moves = [self.game.vocabulary.write(move) for move in self.moves]
+        record.chance = [(self.game.chances[what], outcome) for what, outcome in self.table.chance.log]
+        record.options = self.options
+        record.names, record.players = list(names), list(players)
+        record.result = result_of(self.game, self.table)
+        record.layout, record.state = layout(self.table), state_hash(self.table)
+        return record
+
+
+def shown(before: Table, after: Table) -> bool:
+    """Whether some seat now knows the place of a hidden piece that it did not know before."""
+    return any(now & ~then for then, now in zip(before.known, after.known, strict=True))

@@ -1,0 +1,53 @@
+"""The state of a table as plain values, found by looking at its fields: for hashes, comparisons and tests.
+
+Nothing here is written by hand for a game, so a field that a clone forgets or a hash leaves out cannot hide.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import msgspec
+
+from stormtable.engine.step import Step
+from stormtable.engine.table import Table
+
+# The game's rules, its luck ahead and who is listening are not on the table.
+NOT_STATE = frozenset({"game", "pack", "chance", "journal"})
+
+
+def field_names(thing: object) -> list[str]:
+    """The attributes of an object, compiled (listed by mypyc on each class) or not."""
+    names: set[str] = set(getattr(thing, "__dict__", {}))
+    for class_ in type(thing).__mro__:
+        names.update(getattr(class_, "__mypyc_attrs__", ()))
+    return sorted(name for name in names if not name.startswith("__"))
+
+
+def plain(value: object) -> object:
+    """A field's value as what JSON knows."""
+    if isinstance(value, Step):
+        return [type(value).__name__, {name: plain(getattr(value, name)) for name in field_names(value)}]
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, dict):
+        return {str(key): plain(inner) for key, inner in value.items()}
+    try:
+        return [plain(inner) for inner in value]  # type: ignore[attr-defined]  # lists, tuples and packed vectors
+    except TypeError:
+        raise TypeError(f"a table may hold numbers, texts, lists and steps, not {type(value).__name__}") from None
+
+
+def state_of(table: Table) -> dict[str, object]:
+    """All that lies on the table and all that is still to happen."""
+    return {name: plain(getattr(table, name)) for name in field_names(table) if name not in NOT_STATE}
+
+
+def state_hash(table: Table) -> str:
+    """Equal for equal tables, whatever way led there."""
+    return blake2b(msgspec.json.encode(state_of(table), order="sorted"), digest_size=16).hexdigest()
+
+
+def layout(table: Table) -> str:
+    """A name for the set of fields; hashes are comparable only between tables of one layout."""
+    return blake2b(" ".join(field_names(table)).encode(), digest_size=8).hexdigest()

@@ -1,0 +1,38 @@
+"""The games. Each is a package here with a `GAME`, found by looking; nothing else lists them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from stormtable.engine.content import Sections
+from stormtable.engine.game import BadTable, Game
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all games, as people type them."""
+    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg))
+
+
+def game_class(name: str) -> type[Game]:
+    """The class of a game by its name; a near miss is suggested."""
+    if name not in names():
+        near = get_close_matches(name.lower().replace("_", "-").replace(" ", "-"), names(), n=1, cutoff=0.5)
+        hint = f" Did you mean '{near[0]}'?" if near else ""
+        raise BadTable(f"There is no game '{name}'; there are {', '.join(names())}.{hint}")
+    found: type[Game] = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
+    return found
+
+
+@cache
+def standard_game(name: str) -> Game:
+    return game_class(name)()
+
+
+def game(name: str, content: Path | Sections | None = None) -> Game:
+    """A game with its standard content, or with a changed pack."""
+    return standard_game(name) if content is None else game_class(name)(content)

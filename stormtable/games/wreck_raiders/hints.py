@@ -1,0 +1,179 @@
+"""What is worth having in Wreck Raiders, as features for bots."""
+# mypyc: compile
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable.engine.hints import Hints
+from stormtable.engine.table import Table
+from stormtable.games.wreck_raiders.scoring import total
+from stormtable.games.wreck_raiders.table import WreckRaiders
+from stormtable.games.wreck_raiders.words import (
+    COLUMNS,
+    DISPLAYS,
+    DIVERS,
+    EMPTY,
+    FRONTS,
+    PEDESTALS,
+    ROWS,
+    SEASHELL,
+    SKULL,
+    STARFISH,
+    TYPES,
+    WIDTH,
+    WILD,
+    WRECK_SPOTS,
+)
+
+NAMES: Final = [
+    "coins",
+    "progress",
+    "order",
+    "spoiled",
+    "skulls",
+    "seashells",
+    "starfish",
+    "rows",
+    "open_aquariums",
+    "divers",
+    "free_places",
+]
+ENOUGH: Final[i64] = 5  # more baubles of a kind than this are of little use
+
+
+def capped(count: i64) -> float:
+    return float(count if count < ENOUGH else ENOUGH)
+
+
+@final
+class WreckHints(Hints):
+    """Coins already safe, displays on their way to an Exhibit, baubles, vault rows, divers in wrecks."""
+
+    def features(self, table: Table, seat: i64) -> vec[float]:
+        assert isinstance(table, WreckRaiders)
+        progress = 0.0
+        order = 0.0
+        spoiled = 0.0
+        taken: i64 = 0  # face-up slots another display already aims at
+        for display in range(DISPLAYS):
+            slot = best_slot(table, seat, display, taken)
+            if slot != EMPTY:
+                exhibit = table.face_up[slot]
+                progress += promise(table, seat, display, exhibit)
+                order += ordered_start(table, seat, display, exhibit)
+                taken |= 1 << slot
+            elif table.display_size(seat, display) > 0:
+                spoiled += float(table.display_size(seat, display))
+        return vec[float](
+            [
+                float(total(table, seat)),
+                progress,
+                order,
+                spoiled,
+                capped(table.baubles(seat, SKULL)),
+                capped(table.baubles(seat, SEASHELL)),
+                capped(table.baubles(seat, STARFISH)),
+                rows_begun(table, seat),
+                open_aquariums(table, seat),
+                divers_in_wrecks(table, seat),
+                free_places(table, seat),
+            ]
+        )
+
+
+def best_slot(table: WreckRaiders, seat: i64, display: i64, taken: i64) -> i64:
+    """The face-up Exhibit this display promises most for, among those no other display aims at."""
+    best = EMPTY
+    most = 0.0
+    for slot in range(i64(len(table.face_up))):
+        if (taken >> slot) & 1 == 1:
+            continue
+        promised = promise(table, seat, display, table.face_up[slot])
+        if promised > most:
+            most = promised
+            best = slot
+    return best
+
+
+def promise(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> float:
+    """The card's coins, by how much of it stands already; 0 if something stands in its way."""
+    pack = table.pack
+    size = table.display_size(seat, display)
+    wanted = pack.exhibit_size[exhibit]
+    if size == 0 or size > wanted:
+        return 0.0
+    at = (seat * DISPLAYS + display) * WIDTH + 1
+    held: i64 = 0
+    for pedestal in range(at, at + size):
+        picture = table.displays[pedestal]
+        if picture < WILD:
+            held += 1 << (picture // FRONTS * 4)
+    misfits: i64 = 0
+    for type_ in range(TYPES):
+        over = ((held >> (type_ * 4)) & 15) - pack.exhibit_need[exhibit * TYPES + type_]
+        if over > 0:
+            misfits += over
+    if misfits > table.baubles(seat, STARFISH):
+        return 0.0
+    done = float(size) / float(wanted)
+    return (float(pack.exhibit_coins[exhibit]) - 2.0 * float(misfits)) * done * done
+
+
+def ordered_start(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> float:
+    """How far the display follows the card's own order, while it has a reward to earn."""
+    pack = table.pack
+    size = table.display_size(seat, display)
+    for pedestal in range(size):
+        if table.is_wild(seat, display, pedestal):
+            continue
+        type_ = table.treasure_at(seat, display, pedestal) // FRONTS
+        if type_ != pack.exhibit_row[exhibit * PEDESTALS + pedestal]:
+            return 0.0
+    return float(size) / float(pack.exhibit_size[exhibit])
+
+
+def rows_begun(table: WreckRaiders, seat: i64) -> float:
+    """Vault rows on their way: the row's value by how much of it is of one type."""
+    worth = 0.0
+    for row in range(ROWS):
+        type_ = EMPTY
+        filled: i64 = 0
+        mixed = False
+        for column in range(COLUMNS):
+            picture = table.vault_at(seat, column, row)
+            if picture == EMPTY:
+                continue
+            filled += 1
+            if type_ != EMPTY and picture // FRONTS != type_:
+                mixed = True
+            type_ = picture // FRONTS
+        if not mixed and 0 < filled < COLUMNS:
+            worth += float(table.pack.row_values[row]) * float(filled) / 4.0
+    return worth
+
+
+def open_aquariums(table: WreckRaiders, seat: i64) -> float:
+    """1 if a piece could still be added somewhere."""
+    for aquarium in range(table.aquariums_of(seat)):
+        if not table.is_topped(seat, aquarium):
+            return 1.0
+    return 0.0
+
+
+def divers_in_wrecks(table: WreckRaiders, seat: i64) -> float:
+    count = 0.0
+    for diver in range(seat * DIVERS, seat * DIVERS + table.pack.divers):
+        if 0 <= table.divers[diver] < WRECK_SPOTS:
+            count += 1.0
+    return count
+
+
+def free_places(table: WreckRaiders, seat: i64) -> float:
+    count = 0.0
+    for display in range(DISPLAYS):
+        count += float(PEDESTALS - table.display_size(seat, display))
+    for column in range(COLUMNS):
+        count += float(ROWS - table.column_size(seat, column))
+    return count

@@ -1,0 +1,171 @@
+"""The end of the game: coins from Exhibits, vault and aquariums, and who wins."""
+# mypyc: compile
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from stormtable.engine.vectors import filled
+from stormtable.games.wreck_raiders.table import Pack, WreckRaiders
+from stormtable.games.wreck_raiders.words import (
+    AQUARIUMS,
+    COLUMNS,
+    DISPLAYS,
+    EMPTY,
+    FRONTS,
+    HEIGHTS,
+    KINDS,
+    ROWS,
+    SKULL_ON,
+    TOP,
+)
+
+SKULL_COINS: Final[i64] = 2
+
+
+def exhibit_coins(table: WreckRaiders, seat: i64) -> i64:
+    """The coin value of each claimed Exhibit (WR-109)."""
+    coins: i64 = 0
+    for exhibit in range(table.pack.exhibits):
+        at = table.exhibit_at[exhibit]
+        if at == seat or at == seat + SKULL_ON:
+            coins += table.pack.exhibit_coins[exhibit]
+    return coins
+
+
+def skull_coins(table: WreckRaiders, seat: i64) -> i64:
+    """2 coins for each Skull used as a decoration (WR-110)."""
+    coins: i64 = 0
+    for exhibit in range(table.pack.exhibits):
+        if table.exhibit_at[exhibit] == seat + SKULL_ON:
+            coins += SKULL_COINS
+    return coins
+
+
+def picture_coins(table: WreckRaiders, seat: i64) -> i64:
+    """1 coin for each different picture in the vault, wherever it lies (WR-111, WR-112, WR-R42)."""
+    seen: i64 = 0
+    coins: i64 = 0
+    for column in range(COLUMNS):
+        for row in range(table.column_size(seat, column)):
+            picture = table.vault_at(seat, column, row)
+            if (seen >> picture) & 1 == 0:
+                seen |= 1 << picture
+                coins += 1
+    return coins
+
+
+def row_coins(table: WreckRaiders, seat: i64, row: i64) -> i64:
+    """A vault row of three treasures of one type gives its value, any other nothing (WR-113 to WR-115)."""
+    first = table.vault_at(seat, 0, row)
+    if first == EMPTY:
+        return 0
+    for column in range(1, COLUMNS):
+        picture = table.vault_at(seat, column, row)
+        if picture == EMPTY or picture // FRONTS != first // FRONTS:
+            return 0
+    return table.pack.row_values[row]
+
+
+def vault_coins(table: WreckRaiders, seat: i64) -> i64:
+    coins = picture_coins(table, seat)
+    for row in range(ROWS):
+        coins += row_coins(table, seat, row)
+    return coins
+
+
+def pieces_of(table: WreckRaiders, seat: i64, aquarium: i64) -> vec[i64]:
+    """The pieces of one aquarium, from the Bottom up."""
+    pieces = vec[i64]()
+    home = seat * AQUARIUMS + aquarium
+    for height in range(HEIGHTS):
+        for piece in range(table.pack.pieces):
+            if table.piece_at[piece] == home * HEIGHTS + height:
+                pieces = append(pieces, piece)
+    return pieces
+
+
+def aquarium_coins(table: WreckRaiders, seat: i64, aquarium: i64) -> i64:
+    """Bottom and Middles give their coins, the Top pays by the symbols of its own aquarium (WR-116 to WR-119, WR-R43)."""
+    pack = table.pack
+    home = seat * AQUARIUMS + aquarium
+    symbols = filled(KINDS, 0)
+    coins: i64 = 0
+    top = EMPTY
+    for piece in range(pack.pieces):
+        at = table.piece_at[piece]
+        if at < 0 or at // HEIGHTS != home:
+            continue
+        for kind in range(KINDS):
+            symbols[kind] += pack.piece_symbols[piece * KINDS + kind]
+        if pack.piece_kind[piece] == TOP:
+            top = piece
+        else:
+            coins += pack.piece_coins[piece]
+    return coins if top == EMPTY else coins + top_coins(pack, top, symbols)
+
+
+def top_coins(pack: Pack, top: i64, symbols: vec[i64]) -> i64:
+    """What a Top pays for these symbols, each symbol used once (WR-118, WR-120)."""
+    payments: i64 = 0
+    if pack.top_any[top] > 0:
+        for kind in range(KINDS):
+            payments += symbols[kind]
+    elif pack.top_alike[top] > 0:
+        for kind in range(KINDS):
+            payments += symbols[kind] // pack.top_alike[top]
+    else:
+        payments = -1
+        for kind in range(KINDS):
+            per = pack.top_per[top * KINDS + kind]
+            if per > 0 and (payments < 0 or symbols[kind] // per < payments):
+                payments = symbols[kind] // per
+    return payments * pack.top_pays[top]
+
+
+def all_aquarium_coins(table: WreckRaiders, seat: i64) -> i64:
+    coins: i64 = 0
+    for aquarium in range(table.aquariums_of(seat)):
+        coins += aquarium_coins(table, seat, aquarium)
+    return coins
+
+
+def total(table: WreckRaiders, seat: i64) -> i64:
+    """Exhibits, vault and aquariums; nothing else scores (WR-108, WR-121)."""
+    return (
+        exhibit_coins(table, seat)
+        + skull_coins(table, seat)
+        + vault_coins(table, seat)
+        + all_aquarium_coins(table, seat)
+    )
+
+
+def treasures_left(table: WreckRaiders, seat: i64) -> i64:
+    """Treasures in all three displays, the first tie-break (WR-123, WR-R41)."""
+    count: i64 = 0
+    for display in range(DISPLAYS):
+        count += table.display_size(seat, display)
+    return count
+
+
+def baubles_left(table: WreckRaiders, seat: i64) -> i64:
+    """Baubles in the basket, the second tie-break (WR-124, WR-R23)."""
+    count: i64 = 0
+    for kind in range(KINDS):
+        count += table.baubles(seat, kind)
+    return count
+
+
+def scores(table: WreckRaiders) -> list[int]:
+    """Worked out once, for all players, after the last turn (WR-128)."""
+    return [total(table, seat) for seat in range(table.seats)]
+
+
+def winners(table: WreckRaiders) -> list[int]:
+    """The highest total wins, then the tie-breaks; players level on all three win together (WR-122 to WR-125)."""
+    standing = [
+        (total(table, seat), treasures_left(table, seat), baubles_left(table, seat)) for seat in range(table.seats)
+    ]
+    best = max(standing)
+    return [seat for seat, reached in enumerate(standing) if reached == best]
