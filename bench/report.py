@@ -1,13 +1,16 @@
 """The figures as people read them: measured, as multiples of Catanatron, and in rounds of the spin loop."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from bench.peers import CATANATRON
 from bench.stopwatch import Answer, Reading
 
-COLUMNS = ("playouts/s", "loop dec/s", "Python dec/s", "set-up µs", "clone µs")
+FIGURES = ("playouts/s", "loop dec/s", "Python dec/s", "set-up µs", "clone µs")
+RATIOS = ("playout", "loop decision", "Python decision", "set-up", "clone")
 ABSENT = "-"
+
+Figures = Callable[[Reading], tuple[float | None, ...]]
 
 
 @dataclass
@@ -25,11 +28,6 @@ class Results:
         for reading in answer.readings:
             before = self.readings.get(reading.subject)
             self.readings[reading.subject] = before.better(reading) if before else reading
-
-    def note(self, sentence: str) -> None:
-        """Say it once, however many rounds find it so."""
-        if sentence not in self.notes:
-            self.notes.append(sentence)
 
     @property
     def catanatron(self) -> Reading | None:
@@ -70,9 +68,9 @@ def number(value: float | None) -> str:
     return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
-def block(title: str, readings: list[Reading], figures: Callable[[Reading], tuple[float | None, ...]]) -> str:
+def block(title: str, columns: tuple[str, ...], readings: Iterable[Reading], figures: Figures) -> str:
     """One table: a line for each reading."""
-    rows = [["", "seats", "dec/game", *COLUMNS]]
+    rows = [["", "seats", "dec/game", *columns]]
     for reading in readings:
         cells = [number(value) for value in figures(reading)]
         rows.append([f"{reading.game} ({reading.who})", str(reading.seats), f"{reading.length:.0f}", *cells])
@@ -86,19 +84,17 @@ def block(title: str, readings: list[Reading], figures: Callable[[Reading], tupl
 
 def as_text(results: Results) -> str:
     """All of it, for a terminal."""
-    readings = list(results.readings.values())
+    readings = results.readings.values()
+    catanatron = results.catanatron
     versions = ", ".join(f"{who} {version}" for who, version in results.versions.items())
     parts = [f"Spin loop: {results.spin / 1e6:.1f} million rounds a second. {versions}".rstrip()]
-    parts.append(block("Measured, best of all rounds, CPU time", readings, measured))
-    catanatron = results.catanatron
+    parts.append(block("Measured: best of all rounds, CPU time", FIGURES, readings, measured))
     if catanatron is not None:
-        parts.append(block("Times as fast as Catanatron", readings, lambda r: times_catanatron(r, catanatron)))
-    parts.append(
-        block(
-            "In rounds of the spin loop (a playout, a decision, a set-up, a clone takes as long as ...)",
-            readings,
-            lambda r: in_spins(r, results.spin),
+        parts.append(
+            block("Times as fast as Catanatron", RATIOS, readings, lambda one: times_catanatron(one, catanatron))
         )
+    parts.append(
+        block("Rounds of the spin loop that each takes", RATIOS, readings, lambda one: in_spins(one, results.spin))
     )
     return "\n\n".join([*parts, *results.notes])
 

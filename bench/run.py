@@ -97,7 +97,7 @@ def absence(worker: Worker, answer: Answer) -> str | None:
 
 
 def measure(effort: Effort, peers_python: str) -> Results:
-    """All rounds. Who turned out to be absent is not asked again."""
+    """All rounds. Who turned out to be absent is not asked again, so each absence is noted once."""
     results = Results()
     present = workers(peers_python)
     for turn in range(effort.rounds):
@@ -105,11 +105,9 @@ def measure(effort: Effort, peers_python: str) -> Results:
             print(f"round {turn + 1} of {effort.rounds}: {worker.who}", file=sys.stderr)
             results.spin = max(results.spin, spin_rate())
             answer = worker.ask(effort.seconds)
-            why = absence(worker, answer)
-            if why is None:
-                results.add(answer)
-            else:
-                results.note(why)
+            results.add(answer)
+            if why := absence(worker, answer):
+                results.notes.append(why)
                 present.remove(worker)
     return results
 
