@@ -1,0 +1,233 @@
+"""Tables of Wreck Raiders set up for a test: everything empty but what the test puts there."""
+
+from __future__ import annotations
+
+from stormtable import game
+from stormtable.engine.chance import Scripted, Seeded
+from stormtable.games.wreck_raiders import WreckRaidersGame
+from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS
+from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece
+from stormtable.games.wreck_raiders.steps.dive import MoveDiver
+from stormtable.games.wreck_raiders.steps.exhibits import ClaimExhibits
+from stormtable.games.wreck_raiders.steps.turn import EndTurn, StartTurn, TakeDie, UseNumber
+from stormtable.games.wreck_raiders.table import WreckRaiders
+from stormtable.games.wreck_raiders.view import SPOT_IDS, ZONE_IDS
+from stormtable.games.wreck_raiders.words import (
+    AQUARIUMS,
+    COLUMNS,
+    COMMON,
+    DICE,
+    DIE_AT,
+    DIE_NUMBER,
+    DIE_ZONE,
+    DISPLAYS,
+    DIVERS,
+    EMPTY,
+    HEIGHTS,
+    IN_DECK,
+    IN_MARKET,
+    IN_STACK,
+    KINDS,
+    ON_SHOW,
+    SKULL_ON,
+    TOP,
+    TOPPED,
+    WIDTH,
+    WILD,
+)
+
+PURPLE, GREEN, ORANGE, BLUE = range(4)
+
+
+class Lagoon:
+    """A table whose state a test writes, by the ids of the content."""
+
+    def __init__(self, seats: int = 2, starter: int = PURPLE) -> None:
+        rules = game("wreck-raiders")
+        assert isinstance(rules, WreckRaidersGame)
+        self.rules = rules
+        self.content = rules.content
+        labels = {label: what for what, label in enumerate(rules.chances)}
+        self.chance = Scripted({labels["start-player"]: [starter]}, Seeded("a test"))
+        table = rules.new(seats, chance=self.chance)
+        assert isinstance(table, WreckRaiders)
+        self.table = table
+        self.labels = labels
+
+    # Luck to come
+
+    def will_draw(self, label: str, *outcomes: int | str) -> None:
+        """What chance says next: numbers (a die's number as it shows), or ids of Exhibits, pieces, pictures, zones."""
+        known = {
+            "exhibit": [card.id for card in self.content.exhibit],
+            "die-zone": list(ZONE_IDS),
+            **dict.fromkeys(("bottom", "middle", "top"), [piece.id for piece in self.content.piece]),
+        }
+        for type_ in TYPE_IDS:
+            known[f"{type_}-front"] = [picture.id for picture in self.content.treasure if picture.type == type_]
+        numbers = [known[label].index(outcome) if isinstance(outcome, str) else outcome for outcome in outcomes]
+        if label == "die-number":
+            numbers = [number - 1 for number in numbers]
+        self.chance.script.setdefault(self.labels[label], []).extend(numbers)
+
+    # Where the turn stands
+
+    def ask_die(self, *dice: tuple[int, str], seat: int = PURPLE) -> WreckRaiders:
+        """The turn of `seat` begins with these dice in the pool: `ask_die((5, "skull"), (2, "none"))`."""
+        for die in range(DICE):
+            number, zone = dice[die] if die < len(dice) else (1, "none")
+            self.table.dice[DIE_NUMBER + die] = number
+            self.table.dice[DIE_ZONE + die] = ZONE_IDS.index(zone)
+            self.table.dice[DIE_AT + die] = -1 if die < len(dice) else seat
+        return self.at_step(seat, TakeDie(seat), UseNumber(seat), MoveDiver(seat), ClaimExhibits(seat), BuyPiece(seat))
+
+    def ask_move(self, number: int, seat: int = PURPLE) -> WreckRaiders:
+        """`seat` has taken a die and must move a diver to a spot of this number."""
+        self.table.number = number
+        return self.at_step(seat, MoveDiver(seat), ClaimExhibits(seat), BuyPiece(seat))
+
+    def ask_claim(self, seat: int = PURPLE) -> WreckRaiders:
+        """`seat` may claim Exhibits."""
+        return self.at_step(seat, ClaimExhibits(seat), BuyPiece(seat))
+
+    def ask_buy(self, seat: int = PURPLE) -> WreckRaiders:
+        """`seat` may buy an aquarium piece."""
+        return self.at_step(seat, BuyPiece(seat))
+
+    def start_turn(self, seat: int = PURPLE) -> WreckRaiders:
+        """The turn of `seat` begins."""
+        return self.at_step(seat, StartTurn(seat), end=False)
+
+    def at_step(self, seat: int, *steps: object, end: bool = True) -> WreckRaiders:
+        self.table.active = seat
+        self.table.claimed_now = 0
+        self.table.steps = [EndTurn(seat)] if end else []
+        self.table.steps.extend(reversed(steps))  # type: ignore[arg-type]  # steps of this game's table
+        self.table.settle()
+        return self.table
+
+    # What lies where
+
+    def put_diver(self, seat: int, spot: str, diver: int = 1) -> None:
+        """Stand a seat's diver (1 to 6) on a spot such as `gold-4`."""
+        at = SPOT_IDS.index(spot)
+        self.table.divers[seat * DIVERS + diver - 1] = at
+        self.table.spots[at] = seat * DIVERS + diver - 1
+
+    def diver_at(self, spot: str) -> int | None:
+        """The seat whose diver stands on a spot."""
+        standing = self.table.spots[SPOT_IDS.index(spot)]
+        return None if standing == EMPTY else standing // DIVERS
+
+    def off_board(self, seat: int) -> int:
+        own = range(seat * DIVERS, seat * DIVERS + self.table.pack.divers)
+        return sum(self.table.divers[diver] == EMPTY for diver in own)
+
+    def give_baubles(self, seat: int, **counts: int) -> None:
+        """Move baubles from the common supply to a basket: `give_baubles(GREEN, skull=2)`."""
+        for kind, count in counts.items():
+            self.table.move_baubles(COMMON, seat, KIND_IDS.index(kind), count)
+
+    def basket(self, seat: int) -> dict[str, int]:
+        """The baubles a seat has, kinds it has none of left out."""
+        held = {kind: int(self.table.baubles(seat, number)) for number, kind in enumerate(KIND_IDS)}
+        return {kind: count for kind, count in held.items() if count}
+
+    def take_from_supply(self, picture: str) -> int:
+        number = [treasure.id for treasure in self.content.treasure].index(picture)
+        assert self.table.tiles[number] > 0
+        self.table.tiles[number] -= 1
+        return number
+
+    def fill_display(self, seat: int, display: int, *pictures: str) -> None:
+        """Put tiles into a display (1 to 3) left to right; `ruby*` has a Starfish on it."""
+        at = (seat * DISPLAYS + display - 1) * WIDTH
+        for picture in pictures:
+            number = self.take_from_supply(picture.rstrip("*"))
+            self.table.displays[at] += 1
+            self.table.displays[at + self.table.displays[at]] = number
+            if picture.endswith("*"):
+                self.table.displays[at + self.table.displays[at]] += WILD
+                self.table.baskets[COMMON * KINDS + KIND_IDS.index("starfish")] -= 1
+
+    def display(self, seat: int, display: int) -> list[str]:
+        """The pictures in a display, left to right."""
+        held = range(self.table.display_size(seat, display - 1))
+        return [self.content.treasure[self.table.treasure_at(seat, display - 1, place)].id for place in held]
+
+    def fill_vault(self, seat: int, column: int, *pictures: str) -> None:
+        """Put tiles into a vault column (1 to 3), from below."""
+        at = (seat * COLUMNS + column - 1) * WIDTH
+        for picture in pictures:
+            self.table.vaults[at] += 1
+            self.table.vaults[at + self.table.vaults[at]] = self.take_from_supply(picture)
+
+    def vault(self, seat: int, column: int) -> list[str]:
+        """The pictures in a vault column, from below."""
+        held = range(self.table.column_size(seat, column - 1))
+        return [self.content.treasure[self.table.vault_at(seat, column - 1, row)].id for row in held]
+
+    def discards(self, type_: str) -> int:
+        return self.table.discards_of(TYPE_IDS.index(type_))
+
+    def supply(self, type_: str) -> int:
+        return self.table.supply_of(TYPE_IDS.index(type_))
+
+    def show_exhibits(self, *ids: str) -> None:
+        """These cards lie face up; those that lay there go back into the deck."""
+        for exhibit in self.table.face_up:
+            self.table.exhibit_at[exhibit] = IN_DECK
+        numbers = [self.exhibit(id_) for id_ in ids]
+        for exhibit in numbers:
+            self.table.exhibit_at[exhibit] = ON_SHOW
+        self.table.face_up = type(self.table.face_up)(numbers)
+
+    def exhibit(self, id_: str) -> int:
+        return [card.id for card in self.content.exhibit].index(id_)
+
+    def give_exhibit(self, seat: int, id_: str, *, skull: bool = False) -> None:
+        """A seat has claimed this card before."""
+        exhibit = self.exhibit(id_)
+        if exhibit in list(self.table.face_up):
+            self.show_exhibits(*(self.content.exhibit[card].id for card in self.table.face_up if card != exhibit))
+        self.table.exhibit_at[exhibit] = seat + (SKULL_ON if skull else 0)
+        if skull:
+            self.table.baskets[COMMON * KINDS + KIND_IDS.index("skull")] -= 1
+
+    def face_up(self) -> list[str]:
+        return [self.content.exhibit[card].id for card in self.table.face_up]
+
+    def piece(self, id_: str) -> int:
+        return [piece.id for piece in self.content.piece].index(id_)
+
+    def stock_market(self, **places: str | None) -> None:
+        """Put pieces on market places: `stock_market(_1="B10", _4="M08")`; None empties a place."""
+        for name, id_ in places.items():
+            slot = int(name.removeprefix("_")) - 1
+            if self.table.market[slot] != EMPTY:
+                self.table.piece_at[self.table.market[slot]] = IN_STACK
+                self.table.market[slot] = EMPTY
+            if id_ is None:
+                continue
+            piece = self.piece(id_)
+            for other in range(len(self.table.market)):
+                if self.table.market[other] == piece:
+                    self.table.market[other] = EMPTY
+            self.table.market[slot] = piece
+            self.table.piece_at[piece] = IN_MARKET
+
+    def market(self) -> list[str | None]:
+        return [None if piece == EMPTY else self.content.piece[piece].id for piece in self.table.market]
+
+    def build(self, seat: int, *pieces: str) -> None:
+        """A seat has this aquarium, from the Bottom up."""
+        aquarium = seat * AQUARIUMS + self.table.aquariums_of(seat)
+        for height, id_ in enumerate(pieces):
+            piece = self.piece(id_)
+            for slot in range(len(self.table.market)):
+                if self.table.market[slot] == piece:
+                    self.table.market[slot] = EMPTY
+            self.table.piece_at[piece] = aquarium * HEIGHTS + height
+            self.table.aquariums[aquarium] += 1
+            if self.table.pack.piece_kind[piece] == TOP:
+                self.table.aquariums[aquarium] += TOPPED
