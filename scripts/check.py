@@ -1,0 +1,86 @@
+"""`make test` and `make lint`: everything that has to hold, the quick things first; stops at the first that does not.
+
+The last run of pytest is the one over all tests, on the sources as they are, so its summary is the last line printed.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from scripts.compile import NO_COMPILER
+from scripts.compile import main as compile_in_place
+from scripts.house import PYTHON, ROOT, STORMTABLE, VENV, without
+
+PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "auto"]
+ON_COMPILED_CODE = ["tests/conformance", "tests/engine", "tests/games"]
+
+
+class Failed(Exception):
+    """A check that does not hold."""
+
+
+def main() -> int:
+    """Run the checks that the first argument names."""
+    parser = argparse.ArgumentParser(prog="python -m scripts.check", description=__doc__)
+    parser.add_argument("what", choices=["lint", "rules", "test"])
+    checks = {"lint": [lint], "rules": [rules_are_proved], "test": [lint, rules_are_proved, compiled_tests, all_tests]}
+    try:
+        for check in checks[parser.parse_args().what]:
+            check()
+    except Failed as failure:
+        return int(str(failure))
+    return 0
+
+
+def lint() -> None:
+    """Style, types, and which way imports point."""
+    tool = VENV / "bin"
+    say("Lint, types, imports")
+    run([f"{tool}/ruff", "check", "--quiet", "."])
+    run([f"{tool}/ruff", "format", "--check", "--quiet", "."])
+    run([f"{tool}/mypy"])
+    run([f"{tool}/lint-imports", "--no-cache"])
+
+
+def rules_are_proved() -> None:
+    """Every rule of every game is named by a test."""
+    say("Rules that tests prove")
+    run([str(STORMTABLE), "rules", "--coverage", "--all"])
+
+
+def compiled_tests() -> None:
+    """The rules again, on what players will run, wherever it can be compiled."""
+    say("Tests of the rules, compiled")
+    compiled = compile_in_place()
+    if compiled == NO_COMPILER:
+        return
+    if compiled != 0:
+        raise Failed(compiled)
+    environment = without("STORMTABLE_PURE")
+    is_compiled = "import sys, stormtable._compiled as c; sys.exit(c.state() != 'compiled' and c.reason())"
+    run([str(PYTHON), "-c", is_compiled], environment)
+    run([*PYTEST, *(folder for folder in ON_COMPILED_CODE if (ROOT / folder).exists())], environment)
+
+
+def all_tests() -> None:
+    """Every test there is, on the sources."""
+    say("All tests, as plain Python")
+    run(PYTEST, {**os.environ, "STORMTABLE_PURE": "1"})
+
+
+def say(what: str) -> None:
+    """A heading on the screen."""
+    print(f"\n== {what}", flush=True)
+
+
+def run(command: Sequence[str], environment: dict[str, str] | None = None) -> None:
+    """Run one check, which speaks for itself."""
+    finished = subprocess.run(command, cwd=ROOT, env=environment, check=False)
+    if finished.returncode != 0:
+        raise Failed(finished.returncode)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
