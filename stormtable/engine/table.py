@@ -133,14 +133,14 @@ class Table:
     def settle(self) -> None:
         """Let happen what needs no choice, up to the next decision or the end."""
         while self.ending == PLAYING:
-            step = self.steps.pop()
+            step = self.steps[-1]
             legal = step.moves(self)
             options = len(legal)
             if options > 1:
-                self.steps.append(step)
                 self.legal = legal
                 self.decider = step.seat
                 return
+            self.steps.pop()
             if options == 1:
                 step.play(self, legal[0])
             else:

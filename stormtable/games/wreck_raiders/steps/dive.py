@@ -33,7 +33,7 @@ class MoveDiver(Step[WreckRaiders]):
     """Move one own diver, from anywhere, to a spot with the number in use (WR-032 to WR-039, WR-R06, WR-R55)."""
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
-        out = vec[i64]()
+        out = vec[i64](capacity=24)
         off_board_offered = False
         for diver in range(table.pack.divers):
             spot = table.divers[self.seat * DIVERS + diver]

@@ -106,7 +106,7 @@ class PlaceTreasure(Step[WreckRaiders]):
         self.locked: i64 = locked  # the display being claimed takes nothing until it is cleared (WR-R24)
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
-        out = vec[i64]()
+        out = vec[i64](capacity=6)
         for display in range(DISPLAYS):
             if display != self.locked and table.display_size(self.seat, display) < PEDESTALS:
                 out = append(out, PLACE + display)

@@ -1,7 +1,7 @@
 """The turn and the dice pool."""
 # mypyc: compile
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -21,6 +21,7 @@ from stormtable.games.wreck_raiders.words import (
     ENOUGH_EXHIBITS,
     IN_POOL,
     LAST_TURNS,
+    MOST_SEATS,
     NO_ZONE,
     NUMBER_ROLLED,
     ROLLED,
@@ -62,12 +63,7 @@ class StartTurn(Step[WreckRaiders]):
         if table.pool_is_empty():
             # WR-025, WR-R39: rolled by the player whose turn begins, never at the end of the turn before.
             roll_pool(table)
-        table.push(EndTurn(seat))
-        table.push(BuyPiece(seat))
-        table.push(ClaimExhibits(seat))
-        table.push(MoveDiver(seat))
-        table.push(UseNumber(seat))
-        table.push(TakeDie(seat))
+        table.steps.extend(TURNS[seat])
 
 
 @final
@@ -75,7 +71,7 @@ class TakeDie(Step[WreckRaiders]):
     """Take any one die of the pool, and at once the bauble of its zone (WR-027 to WR-031, WR-R45)."""
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
-        out = vec[i64]()
+        out = vec[i64](capacity=5)
         offered: i64 = 0
         for die in range(table.pack.dice):
             if not table.die_in_pool(die):
@@ -104,7 +100,7 @@ class UseNumber(Step[WreckRaiders]):
     """Skulls change the number in use by 1 each, within 1 to 6 (WR-094 to WR-096, WR-R03 to WR-R05)."""
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
-        out = vec[i64]()
+        out = vec[i64](capacity=6)
         skulls = table.baubles(self.seat, SKULL)
         if skulls == 0:
             return out
@@ -141,7 +137,7 @@ class EndTurn(Step[WreckRaiders]):
         if table.turns_left == 0:
             table.note(ENDED, ENOUGH_EXHIBITS)
             table.finish(ENOUGH_EXHIBITS)
-        table.push(StartTurn(following))
+        table.push(STARTS[following])
 
     def close_round(self, table: WreckRaiders) -> None:
         """Too many complete rounds in a row without a claim end the game there and then (WR-R44)."""
@@ -150,3 +146,13 @@ class EndTurn(Step[WreckRaiders]):
         if table.quiet_rounds >= table.pack.stall_rounds:
             table.note(ENDED, STALLED)
             table.finish(STALLED)
+
+
+def turn_of(seat: i64) -> list[Step[WreckRaiders]]:
+    """A turn as it goes onto the stack: what happens last comes first."""
+    return [EndTurn(seat), BuyPiece(seat), ClaimExhibits(seat), MoveDiver(seat), UseNumber(seat), TakeDie(seat)]
+
+
+# Steps are immutable, so one of each does for every table.
+TURNS: Final = [turn_of(seat) for seat in range(MOST_SEATS)]
+STARTS: Final = [StartTurn(seat) for seat in range(MOST_SEATS)]
