@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from stormtable import game
 from stormtable.engine.chance import Scripted, Seeded
+from stormtable.engine.content import Sections
 from stormtable.games.wreck_raiders import WreckRaidersGame
-from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS
+from stormtable.games.wreck_raiders.content import KIND_IDS, PIECE_KINDS, TYPE_IDS
 from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece
 from stormtable.games.wreck_raiders.steps.dive import MoveDiver
 from stormtable.games.wreck_raiders.steps.exhibits import ClaimExhibits
@@ -20,6 +23,7 @@ from stormtable.games.wreck_raiders.words import (
     DIE_AT,
     DIE_NUMBER,
     DIE_ZONE,
+    DISCARDS,
     DISPLAYS,
     DIVERS,
     EMPTY,
@@ -28,6 +32,7 @@ from stormtable.games.wreck_raiders.words import (
     IN_MARKET,
     IN_STACK,
     KINDS,
+    MARKET,
     ON_SHOW,
     SKULL_ON,
     TOP,
@@ -38,12 +43,22 @@ from stormtable.games.wreck_raiders.words import (
 
 PURPLE, GREEN, ORANGE, BLUE = range(4)
 
+DECLINING = ("keep-seashells", "done-claiming", "no-skull", "no-seashell", "buy-nothing")
+OUT_OF_GAME = -9
+# Full displays and a full vault; cards of three treasures match none of these displays.
+MIXTURE = (("ruby", "ruby", "crown", "crown"), ("vase", "vase", "mask", "mask"), ("idol", "idol", "coins", "coins"))
+VAULT_MIXTURE = (
+    ("ruby", "vase", "mask", "crown"),
+    ("crown", "ruby", "vase", "mask"),
+    ("mask", "crown", "ruby", "vase"),
+)
+
 
 class Lagoon:
     """A table whose state a test writes, by the ids of the content."""
 
-    def __init__(self, seats: int = 2, starter: int = PURPLE) -> None:
-        rules = game("wreck-raiders")
+    def __init__(self, seats: int = 2, starter: int = PURPLE, content: Sections | None = None) -> None:
+        rules = game("wreck-raiders", content)
         assert isinstance(rules, WreckRaidersGame)
         self.rules = rules
         self.content = rules.content
@@ -61,7 +76,7 @@ class Lagoon:
         known = {
             "exhibit": [card.id for card in self.content.exhibit],
             "die-zone": list(ZONE_IDS),
-            **dict.fromkeys(("bottom", "middle", "top"), [piece.id for piece in self.content.piece]),
+            **{kind: [piece.id for piece in self.content.piece] for kind in PIECE_KINDS},
         }
         for type_ in TYPE_IDS:
             known[f"{type_}-front"] = [picture.id for picture in self.content.treasure if picture.type == type_]
@@ -73,12 +88,8 @@ class Lagoon:
     # Where the turn stands
 
     def ask_die(self, *dice: tuple[int, str], seat: int = PURPLE) -> WreckRaiders:
-        """The turn of `seat` begins with these dice in the pool: `ask_die((5, "skull"), (2, "none"))`."""
-        for die in range(DICE):
-            number, zone = dice[die] if die < len(dice) else (1, "none")
-            self.table.dice[DIE_NUMBER + die] = number
-            self.table.dice[DIE_ZONE + die] = ZONE_IDS.index(zone)
-            self.table.dice[DIE_AT + die] = -1 if die < len(dice) else seat
+        """`seat` takes one of these dice: `ask_die((5, "skull"), (2, "none"))`."""
+        self.lay_dice(*dice, taker=seat)
         return self.at_step(seat, TakeDie(seat), UseNumber(seat), MoveDiver(seat), ClaimExhibits(seat), BuyPiece(seat))
 
     def ask_move(self, number: int, seat: int = PURPLE) -> WreckRaiders:
@@ -106,7 +117,42 @@ class Lagoon:
         self.table.settle()
         return self.table
 
+    def pass_turn(self) -> None:
+        """The rest of this turn, everything declined that can be."""
+        turn = self.turn_steps()
+        while not self.table.over and self.turn_steps() is turn:
+            moves = list(self.table.moves())
+            words = [self.rules.vocabulary.write(move) for move in moves]
+            declined = [move for move, line in zip(moves, words, strict=True) if line.split(" ")[0] in DECLINING]
+            self.table.play((declined or moves)[0])
+
+    def turn_steps(self) -> object:
+        """What stands for the turn under way: its end, waiting below all that is still to happen in it."""
+        return self.table.steps[0] if self.table.steps else None
+
+    def log(self) -> list[str]:
+        """The lines of the log since `listen`, empty ones left out."""
+        assert self.table.journal is not None
+        told = [self.rules.event(event, None) for event in self.table.journal.events]
+        return [line for line in (self.rules.tell(event, self.rules.seating()) for event in told) if line]
+
+    def seen(self, seat: int | None = None) -> Any:
+        """What a seat sees. A view is JSON, and a test may pick from it freely, so it has no type."""
+        return self.table.view(seat)
+
     # What lies where
+
+    def lay_dice(self, *dice: tuple[int, str], taker: int = PURPLE) -> None:
+        """These dice lie in the pool; `taker` has the others."""
+        for die in range(DICE):
+            number, zone = dice[die] if die < len(dice) else (1, "none")
+            self.table.dice[DIE_NUMBER + die] = number
+            self.table.dice[DIE_ZONE + die] = ZONE_IDS.index(zone)
+            self.table.dice[DIE_AT + die] = -1 if die < len(dice) else taker
+
+    def dice(self) -> list[tuple[int, str]]:
+        """The dice in the pool, as rolled."""
+        return [(die["number"], die["zone"]) for die in self.seen()["pool"] if die["taken_by"] is None]
 
     def put_diver(self, seat: int, spot: str, diver: int = 1) -> None:
         """Stand a seat's diver (1 to 6) on a spot such as `gold-4`."""
@@ -132,6 +178,22 @@ class Lagoon:
         """The baubles a seat has, kinds it has none of left out."""
         held = {kind: int(self.table.baubles(seat, number)) for number, kind in enumerate(KIND_IDS)}
         return {kind: count for kind, count in held.items() if count}
+
+    def common_supply(self) -> dict[str, int]:
+        """The baubles at the beach."""
+        return {kind: int(self.table.baubles(COMMON, number)) for number, kind in enumerate(KIND_IDS)}
+
+    def leave_baubles(self, **counts: int) -> None:
+        """Only so many of these kinds lie in the common supply; the others are out of the game."""
+        for kind, count in counts.items():
+            self.table.baskets[COMMON * KINDS + KIND_IDS.index(kind)] = count
+
+    def leave_tiles(self, type_: str, supply: tuple[str, ...] = (), discards: tuple[str, ...] = ()) -> None:
+        """Only these tiles of a type lie in supply and discards; the others are out of the game."""
+        for number, picture in enumerate(self.content.treasure):
+            if picture.type == type_:
+                self.table.tiles[number] = supply.count(picture.id)
+                self.table.tiles[DISCARDS + number] = discards.count(picture.id)
 
     def take_from_supply(self, picture: str) -> int:
         number = [treasure.id for treasure in self.content.treasure].index(picture)
@@ -167,6 +229,18 @@ class Lagoon:
         held = range(self.table.column_size(seat, column - 1))
         return [self.content.treasure[self.table.vault_at(seat, column - 1, row)].id for row in held]
 
+    def wild(self, seat: int, display: int) -> list[int]:
+        """The pedestals (from 1) of a display whose treasure has a Starfish on it."""
+        held = range(self.table.display_size(seat, display - 1))
+        return [place + 1 for place in held if self.table.is_wild(seat, display - 1, place)]
+
+    def fill_mat(self, seat: int, *displays: int) -> None:
+        """Fill a seat's vault and these displays to the last place, with a mixture that claims nothing."""
+        for display in displays:
+            self.fill_display(seat, display, *MIXTURE[display - 1])
+        for column, pictures in enumerate(VAULT_MIXTURE, start=1):
+            self.fill_vault(seat, column, *pictures)
+
     def discards(self, type_: str) -> int:
         return self.table.discards_of(TYPE_IDS.index(type_))
 
@@ -197,8 +271,23 @@ class Lagoon:
     def face_up(self) -> list[str]:
         return [self.content.exhibit[card].id for card in self.table.face_up]
 
+    def claimed(self, seat: int) -> list[str]:
+        """The Exhibits a seat has, `E37+skull` with its Skull."""
+        cards = self.seen()["mats"][seat]["exhibits"]
+        return [card["id"] + ("+skull" if card["skull"] else "") for card in cards]
+
     def piece(self, id_: str) -> int:
         return [piece.id for piece in self.content.piece].index(id_)
+
+    def empty_stack(self, kind: str) -> None:
+        """The pieces still in a stack are out of the game."""
+        for number, piece in enumerate(self.content.piece):
+            if piece.kind == kind and self.table.piece_at[number] == IN_STACK:
+                self.table.piece_at[number] = OUT_OF_GAME
+
+    def clear_market(self) -> None:
+        """No piece is for sale."""
+        self.stock_market(**{f"_{place}": None for place in range(1, int(MARKET) + 1)})
 
     def stock_market(self, **places: str | None) -> None:
         """Put pieces on market places: `stock_market(_1="B10", _4="M08")`; None empties a place."""
@@ -231,3 +320,8 @@ class Lagoon:
             self.table.aquariums[aquarium] += 1
             if self.table.pack.piece_kind[piece] == TOP:
                 self.table.aquariums[aquarium] += TOPPED
+
+    def aquariums(self, seat: int) -> list[list[str]]:
+        """A seat's aquariums, each from the Bottom up."""
+        built: list[list[str]] = self.seen()["mats"][seat]["aquariums"]
+        return built
