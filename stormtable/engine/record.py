@@ -39,6 +39,15 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[int]
 
 
+class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What anybody needs to draw the luck of a hosted table again: a secret, committed to before seats added nonces."""
+
+    commitment: Line
+    secret: Line
+    nonces: Annotated[list[Line], Meta(max_length=8)]
+    stages: list[tuple[int, Line]] = []  # (moves played, purpose): where luck went on from another stage of the seed
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True):
     """A game, finished or not, as it is written to a file."""
 
@@ -53,6 +62,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     names: list[Line] = []
     players: list[Line] = []  # who played each seat: "person", or a bot's name
     result: Result | None = None
+    fair: Fair | None = None  # of a hosted table that is over
     layout: Line = ""
     state: Line = ""  # hash of the last state, comparable while the layout is the same
     format: int = FORMAT
