@@ -22,7 +22,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "stormtable"
 LIBRARY = "stormtable.native"
-C_SOURCES = ROOT / "build" / "c"
+C_SOURCES = Path("build/c")
 # Hidden symbols make calls from one C file to another as direct as within one; a new compiler's warning is no error.
 UNIX_FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-error"]
 guard = SimpleNamespace(**runpy.run_path(str(PACKAGE / "_compiled.py")))
@@ -82,12 +82,12 @@ def extensions(marked: list[str]) -> list[Any]:
         debug_level="0",
         multi_file=True,
         group_name=LIBRARY,
-        target_dir=str(C_SOURCES.relative_to(ROOT)),
+        target_dir=str(C_SOURCES),
     )
     for extension in made:
         extension.optional = True
         # In several C files, a library inside a package looks for its headers one folder too high.
-        extension.include_dirs = [*extension.include_dirs, str(C_SOURCES / PACKAGE.name)]
+        extension.include_dirs = [*extension.include_dirs, f"{C_SOURCES}/{PACKAGE.name}"]
         if sys.platform != "win32":
             extension.extra_compile_args = [*extension.extra_compile_args, *UNIX_FLAGS]
     return made
@@ -104,10 +104,13 @@ class BuildExtensions(build_ext):
 
     def run(self) -> None:
         """While the extensions change there is no manifest, so that a program started meanwhile runs the sources."""
-        package = (ROOT if self.inplace else Path(self.build_lib)) / PACKAGE.name
+        built = Path(self.build_lib, PACKAGE.name)
+        package = PACKAGE if self.inplace else built
         forget_build(package)
+        # What an earlier build left here would be copied beside the sources if this one fails.
+        forget_build(built)
         super().run()
-        made = [Path(os.path.relpath(output, package)) for output in self.get_outputs()]
+        made = [extension.name.split(".", 1)[1].replace(".", "/") + guard.python_tag() for extension in self.extensions]
         missing = [path for path in made if not (package / path).exists()]
         if missing:
             forget_build(package)
@@ -115,20 +118,20 @@ class BuildExtensions(build_ext):
         elif not unchanged(built_from(texts)):
             print("A source changed while it was compiled: run make compile again.", file=sys.stderr)
         else:
-            write_manifest(package / guard.MANIFEST, sorted(path.as_posix() for path in made))
+            write_manifest(package / guard.MANIFEST, sorted(made))
 
     def build_extensions(self) -> None:
         """Put our own keeper of object files between setuptools and the C compiler."""
         compile_all = self.compiler.compile
-        headers = b"".join(path.read_bytes() for path in sorted(C_SOURCES.rglob("*.h")))
-        headers_digest = guard.digest(headers + guard.python_tag().encode())
+        headers = guard.digest(b"".join(path.read_bytes() for path in sorted(C_SOURCES.rglob("*.h"))))
+        tools = f"{self.compiler.compiler_so} {mypyc_version()} {sys.version}"
 
         def compile_changed(sources: list[str], output_dir: str, **options: Any) -> list[str]:
             """Compile the C files whose text, headers or options are not those of the object file that is there."""
 
             def compile_one(source: str) -> str:
                 [name] = map(str, self.compiler.object_filenames([source], output_dir=output_dir))
-                key = guard.digest(Path(source).read_bytes() + f"{headers_digest} {options} {runtime()}".encode())
+                key = guard.digest(Path(source).read_bytes() + f"{headers} {tools} {options}".encode())
                 kept = Path(f"{name}.key")
                 if not (Path(name).exists() and kept.exists() and kept.read_text() == key):
                     kept.unlink(missing_ok=True)
@@ -166,8 +169,8 @@ def write_manifest(manifest: Path, made: list[str]) -> None:
     unfinished.replace(manifest)
 
 
-def runtime() -> str:
-    """The version of mypyc, whose own headers the C files include."""
+def mypyc_version() -> str:
+    """The C files include mypyc's own headers too."""
     from mypy.version import __version__
 
     return __version__
