@@ -1,0 +1,85 @@
+"""The bot that takes what looks best at the end of its run of decisions."""
+# mypyc: compile
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable.bots.bot import Bot, luck_of
+from stormtable.engine.hints import Hints
+from stormtable.engine.table import PLAYING, Table
+
+VICTORY: Final = 100.0  # in points: more than any margin that comes with a defeat
+
+
+@final
+class Greedy(Bot):
+    """Tries each move, goes on with its own best next decisions, and weighs what it then has by the game's hints.
+
+    Where luck or hidden pieces matter, it does so in several worlds, the same for every move, and takes the average.
+    """
+
+    def __init__(self, hints: Hints, worlds: i64 = 2, ahead: i64 = 8) -> None:
+        self.hints = hints
+        self.worlds: i64 = worlds
+        self.ahead: i64 = ahead  # own decisions to follow after the move, at most
+
+    def choose(self, table: Table, seat: i64) -> i64:
+        legal = table.legal
+        luck = luck_of(table)
+        start = luck.number(len(legal), 0)  # so that among equals every move has its chance
+        a, b = luck.word(), luck.word()
+        promised = vec[float]([0.0 for _ in range(len(legal))])
+        world = table
+        for number in range(self.worlds):
+            drawn = luck.drawn
+            for i in range(i64(len(legal))):
+                luck.start(a, b, number)  # each move meets the same luck
+                promised[i] += self.outlook(world, seat, legal[i])
+            if luck.drawn == drawn and len(table.known) == 0:
+                break
+            world = table.resample(seat, luck)
+        return legal[best_of(promised, start)]
+
+    def outlook(self, world: Table, seat: i64, move: i64) -> float:
+        """What the seat has at the end of its run of decisions, if it begins with `move`."""
+        line = world.clone()
+        line.follow(move)
+        for _ in range(self.ahead):
+            if line.decider != seat:
+                break
+            line = self.best_next(line, seat)
+        return self.value(line, seat)
+
+    def best_next(self, line: Table, seat: i64) -> Table:
+        """The table after the one move that looks best at once."""
+        legal = line.legal
+        best = line
+        most = 0.0
+        for i in range(i64(len(legal))):
+            after = line.clone()
+            after.follow(legal[i])
+            value = self.value(after, seat)
+            if best is line or value > most:
+                best = after
+                most = value
+        return best
+
+    def value(self, table: Table, seat: i64) -> float:
+        """How far ahead `seat` is: by hints while the game goes on, by result when it is over."""
+        value = self.hints.value(table, seat)
+        if table.ending == PLAYING:
+            return value
+        return value + VICTORY if seat in table.winners() else value - VICTORY
+
+
+def best_of(promised: vec[float], start: i64) -> i64:
+    """The place of the highest number, the first one met from `start` on."""
+    count = i64(len(promised))
+    best = start
+    for step in range(1, count):
+        i = (start + step) % count
+        if promised[i] > promised[best]:
+            best = i
+    return best
