@@ -41,7 +41,7 @@ def lint() -> None:
     run([f"{tool}/ruff", "check", "--quiet", "."])
     run([f"{tool}/ruff", "format", "--check", "--quiet", "."])
     run([f"{tool}/mypy"])
-    run([f"{tool}/lint-imports", "--no-cache"])
+    run([f"{tool}/lint-imports", "--no-cache", "--no-logo"])
 
 
 def rules_are_proved() -> None:
