@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from platform import python_version
 
 from bench.peers import CATANATRON
 from bench.stopwatch import Answer, Reading
@@ -87,7 +88,9 @@ def as_text(results: Results) -> str:
     readings = results.readings.values()
     catanatron = results.catanatron
     versions = ", ".join(f"{who} {version}" for who, version in results.versions.items())
-    parts = [f"Spin loop: {results.spin / 1e6:.1f} million rounds a second. {versions}".rstrip()]
+    parts = [
+        f"Spin loop: {results.spin / 1e6:.1f} million rounds a second, Python {python_version()}. {versions}".rstrip()
+    ]
     parts.append(block("Measured: best of all rounds, CPU time", FIGURES, readings, measured))
     if catanatron is not None:
         parts.append(
@@ -102,6 +105,7 @@ def as_text(results: Results) -> str:
 def as_json(results: Results) -> dict[str, object]:
     """All of it, for a program."""
     return {
+        "python": python_version(),
         "spin": results.spin,
         "versions": results.versions,
         "notes": results.notes,

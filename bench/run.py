@@ -51,10 +51,11 @@ class Worker:
     def ask(self, seconds: float) -> Answer:
         command = [self.python, "-m", *self.arguments, str(seconds)]
         done = subprocess.run(command, env=self.environment(), capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            last = (done.stderr.strip().splitlines() or [f"exit code {done.returncode}"])[-1]
+        said = done.stdout.splitlines()
+        if done.returncode != 0 or not said:
+            last = (done.stderr.strip().splitlines() or [f"exit code {done.returncode} and no answer"])[-1]
             raise WorkerError(f"Measuring {self.who} failed: {last}")
-        return read_answer(done.stdout.splitlines()[-1])
+        return read_answer(said[-1])
 
     def environment(self) -> dict[str, str]:
         """Ours, with this checkout importable, equal hashes in every round, and the form that is wanted."""
@@ -103,7 +104,7 @@ def measure(effort: Effort, peers_python: str) -> Results:
     for turn in range(effort.rounds):
         for worker in list(present):
             print(f"round {turn + 1} of {effort.rounds}: {worker.who}", file=sys.stderr)
-            results.spin = max(results.spin, spin_rate())
+            results.spin = max(results.spin, spin_rate(effort.seconds))
             answer = worker.ask(effort.seconds)
             results.add(answer)
             if why := absence(worker, answer):
@@ -113,17 +114,14 @@ def measure(effort: Effort, peers_python: str) -> Results:
 
 
 def usable_python(path: str) -> str:
-    """An interpreter that starts, or a sentence."""
+    """An interpreter that starts and is new enough, or a sentence."""
+    question = [path, "-c", "import sys; print(sys.version_info >= (3, 11))"]
     try:
-        done = subprocess.run(
-            [path, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"], capture_output=True, check=False
-        )
+        done = subprocess.run(question, capture_output=True, text=True, errors="replace", check=False)
     except OSError as error:
-        raise ArgumentError(
-            f"--peers-python: {path} cannot be started ({error.strerror}); give a Python's path"
-        ) from error
-    if done.returncode != 0:
-        raise ArgumentError(f"--peers-python: {path} is no Python of 3.11 or later; give the path of one that is")
+        raise ArgumentError(f"--peers-python: {path} cannot be started ({error.strerror}); name a Python") from error
+    if done.stdout.strip() != "True":
+        raise ArgumentError(f"--peers-python: {path} is no Python of 3.11 or later; name one that is")
     return path
 
 

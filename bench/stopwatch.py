@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import process_time
 
-SPINS = 1_000_000
+SPINS = 100_000
 BATCH = 50
 
 COMPILED = "stormtable compiled"
@@ -103,10 +103,15 @@ def microseconds(seconds: float, once: Callable[[], object]) -> float:
     return spent / calls * 1e6
 
 
-def spin_rate() -> float:
+def spin_rate(seconds: float) -> float:
     """Rounds a second of the emptiest loop Python has: what this machine, now, gives to anybody."""
+    rounds = 0
     start = process_time()
-    count = 0
-    while count < SPINS:
-        count += 1
-    return SPINS / (process_time() - start)
+    spent = 0.0
+    while spent < seconds:
+        count = 0
+        while count < SPINS:
+            count += 1
+        rounds += SPINS
+        spent = process_time() - start
+    return rounds / spent

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import stormtable
+
 from bench.peers import CATANATRON, answer
 from bench.report import Results, as_json, as_text, in_spins, number, times_catanatron
-from bench.run import ROOT, ArgumentError, Worker, absence, usable_file, usable_python, write
+from bench.run import ROOT, ArgumentError, Worker, WorkerError, absence, usable_file, usable_python, write
 from bench.stopwatch import COMPILED, PURE, Answer, Reading, stretch
 
 OURS = Reading(COMPILED, "wreck-raiders", 4, 300.0, 5_000.0, 1_500_000.0, 400_000.0, 50.0, 1.0)
@@ -110,6 +112,15 @@ def test_a_pure_worker_runs_pure_whatever_the_shell_says(monkeypatch: pytest.Mon
     assert Worker(PURE, sys.executable, (), pure=True).environment()["STORMTABLE_PURE"] == "1"
 
 
+def test_every_game_is_measured_at_every_seat_count() -> None:
+    said = Worker(PURE, sys.executable, ("bench.ours",), pure=True).ask(0.01)
+
+    games = [stormtable.game(name) for name in stormtable.games()]
+    assert [reading.subject for reading in said.readings] == [
+        (PURE, game.name, seats) for game in games for seats in game.seat_counts
+    ]
+
+
 def test_the_json_has_figures_and_both_ratios(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
 
@@ -128,8 +139,14 @@ def test_a_python_that_does_not_start_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_program_that_is_no_python_is_refused() -> None:
-    with pytest.raises(ArgumentError, match=r"no Python of 3\.11"):
-        usable_python("/bin/false")
+    for program in ("true", "false"):
+        with pytest.raises(ArgumentError, match=r"no Python of 3\.11"):
+            usable_python(program)
+
+
+def test_a_worker_that_fails_is_said_with_its_last_line() -> None:
+    with pytest.raises(WorkerError, match=r"Measuring catanatron failed: .*No module named bench\.nothing"):
+        Worker(CATANATRON, sys.executable, ("bench.nothing",)).ask(0.01)
 
 
 def test_a_file_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
