@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import stormtable
-
 from bench.peers import CATANATRON, answer
 from bench.report import Results, as_json, as_text, in_spins, number, times_catanatron
 from bench.run import ROOT, ArgumentError, Worker, WorkerError, absence, usable_file, usable_python, write
