@@ -1,0 +1,367 @@
+"""What lies on the table in Storm Raiders: plain numbers in vectors, cheap to clone."""
+# mypyc: compile
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from stormtable.engine.chance import Chance
+from stormtable.engine.table import Rules, Table
+from stormtable.engine.vectors import filled
+from stormtable.games.storm_raiders.ability import CrewAbility, RaiderAbility, VehicleAbility
+from stormtable.games.storm_raiders.ways import Ways
+from stormtable.games.storm_raiders.words import (
+    CARGO_HELD,
+    COLOURS,
+    CREW_DOWN,
+    CREW_UP,
+    DIAL,
+    DICE,
+    FACE_BITS,
+    FACE_MASK,
+    FACES,
+    HOLDS,
+    HURT,
+    MARKERS,
+    MEDALS,
+    MODS,
+    MOST_SEATS,
+    NO_FACE,
+    NONE,
+    PIPS,
+    RAIDER,
+    ROW,
+    SITE,
+    SITES,
+    TENT,
+    TILE,
+    TYPE_BITS,
+    TYPE_MASK,
+    TYPES,
+)
+
+
+@final
+class Pack:
+    """The content in the form the rules read: numbers by index. Never written to after it was made."""
+
+    def __init__(self, ways: Ways) -> None:
+        self.ways = ways
+        self.ring = vec[i64]()  # Wreck Sites in clockwise order of the Storm Path
+        self.ring_place = vec[i64]()  # where a Wreck Site stands in the ring
+        self.effect = vec[i64]()  # of each Wreck Site: a dial, or HEALTH
+        self.storm_start: i64 = 0
+        self.opponent_start: i64 = 0
+        # Resources and contracts
+        self.tokens = vec[i64]()
+        self.contracts: i64 = 0
+        self.cost = vec[i64]()  # contract x icon (6), NONE beyond its last
+        self.icons = vec[i64]()
+        self.prestige = vec[i64]()
+        self.medals_given = vec[i64]()  # contract x side (2)
+        self.mods_given = vec[i64]()
+        self.extra = vec[i64]()
+        # Crew
+        self.cards: i64 = 0
+        self.card_ability = vec[i64]()
+        self.starting: i64 = 0  # a bit for each Starting Crew card
+        self.cards_at = vec[i64]()  # moment: a bit for each card that may be used then
+        self.destroy_moments: i64 = 0  # a bit for each moment
+        self.crew: list[CrewAbility[StormRaiders]] = []
+        # Tiles
+        self.vehicles: list[VehicleAbility[StormRaiders]] = []
+        self.raiders: list[RaiderAbility[StormRaiders]] = []
+        self.tiles_of: list[vec[i64]] = []  # kind: which of `vehicles` (or of `raiders`) there are to deal
+        self.raider_steps = vec[i64]()  # raider x dial
+        # Dashboard
+        self.dial_values = vec[i64]()
+        self.dial_start: i64 = 0
+        self.health_values = vec[i64]()
+        self.health_start: i64 = 0
+        self.spaces: i64 = 0
+        self.most_medals: i64 = 0
+        self.most_crew: i64 = 0
+        self.slot_vehicle = vec[i64]()
+        self.slot_condition = vec[i64]()
+        self.slot_values = vec[i64]()  # a bit for each value
+        self.slot_resources = vec[i64]()
+        # The frame of the game
+        self.rounds: i64 = 0
+        self.turns: i64 = 0
+        self.modifier = vec[i64]()  # by round, from 0
+        self.drop = vec[i64]()  # by steps of the Storm
+        self.site_resources: i64 = 0
+        self.starting_cards: i64 = 0
+        self.first_markers: i64 = 0
+        self.mods: i64 = 0
+        self.medals: i64 = 0
+        self.black: i64 = 0
+        self.grey: i64 = 0
+        self.medal_rounds: i64 = 0  # a bit for each round
+        self.opponent_pile: i64 = 0
+        # Options of the table
+        self.storm_forbidden = False
+        self.tile_draft = False
+        self.extra_moves: i64 = 0
+        self.opponent_cap: i64 = 0  # resources a turn; 0: no cap
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ in clone only allocates
+class StormRaiders(Table):
+    """The map with the Storm, the pool, the dashboards, the bags and the crew pile."""
+
+    def __init__(self, game: Rules, pack: Pack, seats: i64, chance: Chance) -> None:
+        super().__init__(game, seats, chance)
+        self.pack = pack
+        # The round
+        self.round: i64 = 0
+        self.first: i64 = 0  # holder of the First Player marker; alone at the table, 1 is the opponent
+        self.active: i64 = NONE
+        self.storm: i64 = pack.storm_start
+        self.direction: i64 = 1  # 1: clockwise
+        self.medal_face: i64 = NO_FACE  # the die of the pool a medal lies beside
+        self.medals_left: i64 = pack.medals
+        self.mods_left: i64 = pack.mods
+        # The turn: the die, what was done to it, what it is used for
+        self.die_value: i64 = 0
+        self.die_colour: i64 = 0
+        self.wild: i64 = 0  # 1: a rolled 1 that nothing has changed (SR-066, SR-R26)
+        self.painted: i64 = 0  # 1: it counts as the other colour
+        self.even: i64 = 0  # 1: it may equal the highest die on the vehicle
+        self.haste: i64 = 0  # hours fewer
+        self.airlifts: i64 = 0  # paths with a Plane icon the Trike may use
+        self.use: i64 = NONE  # a vehicle, or TENT
+        self.used_value: i64 = 0  # what "using a ..." looks at (SR-193, SR-R33, SR-R96)
+        self.careful: i64 = 0
+        self.haul: i64 = 0
+        self.picks: i64 = 0
+        self.salvaging: i64 = 0  # 1: at a Wreck Site with picks perhaps to come
+        self.damage_taken: i64 = 0
+        self.ability_used: i64 = 0  # of what may be used once a turn: the vehicle's, or the raider's in a rest
+        # What lies where
+        self.players = filled(MOST_SEATS * ROW, 0)
+        self.sites = filled(SITES, 0)  # resources, eight bits a type
+        self.bag = pack.tokens[:]
+        self.discards: i64 = 0  # resources, eight bits a type
+        self.holds = filled(HOLDS * 2, NONE)  # contract, then its side or MARKED
+        self.contract_bag: i64 = 0  # a bit for each contract nobody has seen yet
+        self.returned: i64 = 0  # a bit for each contract that went back into the bag
+        self.pool = filled(FACES, 0)  # dice of each face
+        self.track = filled(pack.rounds, NO_FACE)  # the last die of each round
+        self.crew_pile: i64 = 0  # a bit for each card whose place in the pile nobody knows
+        self.crew_gone: i64 = 0  # a bit for each card that left the game
+        self.crew_under = vec[i64]()  # cards put under the pile, the uppermost first
+        # The solo opponent
+        self.opponent_site: i64 = pack.opponent_start
+        self.opponent_unseen: i64 = 0  # contracts of its pile that nobody has seen
+        self.opponent_under = vec[i64]()  # contracts put under its pile, the uppermost first
+        self.opponent_active: i64 = NONE
+        self.opponent_covered: i64 = 0  # by icon, four bits: 0, or type + 1
+        self.opponent_completed: i64 = 0  # a bit for each contract
+        self.known = filled(pack.cards, 0)
+
+    def clone(self) -> "StormRaiders":
+        twin = StormRaiders.__new__(StormRaiders)
+        self.copy_to(twin)
+        twin.pack = self.pack
+        twin.round = self.round
+        twin.first = self.first
+        twin.active = self.active
+        twin.storm = self.storm
+        twin.direction = self.direction
+        twin.medal_face = self.medal_face
+        twin.medals_left = self.medals_left
+        twin.mods_left = self.mods_left
+        twin.die_value = self.die_value
+        twin.die_colour = self.die_colour
+        twin.wild = self.wild
+        twin.painted = self.painted
+        twin.even = self.even
+        twin.haste = self.haste
+        twin.airlifts = self.airlifts
+        twin.use = self.use
+        twin.used_value = self.used_value
+        twin.careful = self.careful
+        twin.haul = self.haul
+        twin.picks = self.picks
+        twin.salvaging = self.salvaging
+        twin.damage_taken = self.damage_taken
+        twin.ability_used = self.ability_used
+        twin.players = self.players[:]
+        twin.sites = self.sites[:]
+        twin.bag = self.bag[:]
+        twin.discards = self.discards
+        twin.holds = self.holds[:]
+        twin.contract_bag = self.contract_bag
+        twin.returned = self.returned
+        twin.pool = self.pool[:]
+        twin.track = self.track[:]
+        twin.crew_pile = self.crew_pile
+        twin.crew_gone = self.crew_gone
+        twin.crew_under = self.crew_under[:]
+        twin.opponent_site = self.opponent_site
+        twin.opponent_unseen = self.opponent_unseen
+        twin.opponent_under = self.opponent_under[:]
+        twin.opponent_active = self.opponent_active
+        twin.opponent_covered = self.opponent_covered
+        twin.opponent_completed = self.opponent_completed
+        return twin
+
+    # Dashboards
+
+    def dial(self, seat: i64, dial: i64) -> i64:
+        """The position of a dial; its value is `pack.dial_values[position]`."""
+        return self.players[seat * ROW + DIAL + dial]
+
+    def can_raise(self, seat: i64, dial: i64) -> bool:
+        return self.players[seat * ROW + DIAL + dial] + 1 < len(self.pack.dial_values)
+
+    def health(self, seat: i64) -> i64:
+        """The position of the health tracker, 0 the best."""
+        return self.players[seat * ROW + HURT]
+
+    def medals(self, seat: i64) -> i64:
+        return self.players[seat * ROW + MEDALS]
+
+    def mods(self, seat: i64) -> i64:
+        """How many mods a seat has."""
+        return bits(self.players[seat * ROW + MODS])
+
+    def has_mod(self, seat: i64, slot: i64) -> bool:
+        return (self.players[seat * ROW + MODS] >> slot) & 1 == 1
+
+    def site(self, seat: i64) -> i64:
+        return self.players[seat * ROW + SITE]
+
+    def tile(self, seat: i64, kind: i64) -> i64:
+        return self.players[seat * ROW + TILE + kind]
+
+    def ability(self, seat: i64, vehicle: i64) -> VehicleAbility["StormRaiders"]:
+        return self.pack.vehicles[self.players[seat * ROW + TILE + vehicle]]
+
+    def raider(self, seat: i64) -> RaiderAbility["StormRaiders"]:
+        return self.pack.raiders[self.players[seat * ROW + TILE + RAIDER]]
+
+    # Dice and markers on vehicles
+
+    def markers(self, seat: i64, vehicle: i64) -> i64:
+        return self.players[seat * ROW + MARKERS + vehicle]
+
+    def all_markers(self, seat: i64) -> i64:
+        at = seat * ROW + MARKERS
+        return self.players[at] + self.players[at + 1] + self.players[at + 2]
+
+    def marked_vehicles(self, seat: i64) -> i64:
+        """The vehicles with at least one damage marker, a bit each."""
+        at = seat * ROW + MARKERS
+        out: i64 = 1 if self.players[at] > 0 else 0
+        if self.players[at + 1] > 0:
+            out |= 2
+        if self.players[at + 2] > 0:
+            out |= 4
+        return out
+
+    def dice(self, seat: i64, vehicle: i64) -> i64:
+        """The dice on a vehicle, four bits a face."""
+        return self.players[seat * ROW + DICE + vehicle]
+
+    def has_dice(self, seat: i64) -> bool:
+        at = seat * ROW + DICE
+        return self.players[at] | self.players[at + 1] | self.players[at + 2] != 0
+
+    def dice_showing(self, seat: i64, vehicle: i64, face: i64) -> i64:
+        return (self.players[seat * ROW + DICE + vehicle] >> (face * FACE_BITS)) & FACE_MASK
+
+    def free_spaces(self, seat: i64, vehicle: i64) -> i64:
+        """Spaces that neither die nor marker fills (SR-074, SR-R05)."""
+        at = seat * ROW
+        return self.pack.spaces - self.players[at + MARKERS + vehicle] - dice_in(self.players[at + DICE + vehicle])
+
+    # Resources
+
+    def held(self, seat: i64) -> i64:
+        """What a seat holds, eight bits a type."""
+        return self.players[seat * ROW + CARGO_HELD]
+
+    # Crew
+
+    def crew_count(self, seat: i64) -> i64:
+        return bits(self.players[seat * ROW + CREW_UP]) + bits(self.players[seat * ROW + CREW_DOWN])
+
+    # The die of this turn
+
+    def colour_used(self) -> i64:
+        """The colour that conditions look at (SR-194, SR-R109)."""
+        return self.die_colour ^ self.painted
+
+    def ability_works(self, seat: i64) -> bool:
+        """Whether this seat is using a vehicle now, so that its ability speaks (SR-192)."""
+        return self.active == seat and 0 <= self.use < TENT
+
+
+def bits(mask: i64) -> i64:
+    """How many bits are set."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def lowest(mask: i64) -> i64:
+    """The number of the lowest bit that is set."""
+    at: i64 = 0
+    while mask & 255 == 0:
+        mask >>= 8
+        at += 8
+    while mask & 1 == 0:
+        mask >>= 1
+        at += 1
+    return at
+
+
+def dice_in(packed: i64) -> i64:
+    """How many dice there are, four bits a face."""
+    count: i64 = 0
+    while packed != 0:
+        count += packed & FACE_MASK
+        packed >>= FACE_BITS
+    return count
+
+
+def highest_in(packed: i64) -> i64:
+    """The highest value among dice packed by face; 0 without any."""
+    value: i64 = 0
+    while packed != 0:
+        packed >>= FACE_BITS * COLOURS
+        value += 1
+    return value
+
+
+def tokens_of(packed: i64, type_: i64) -> i64:
+    """How many resources of a type there are, eight bits a type."""
+    return (packed >> (type_ * TYPE_BITS)) & TYPE_MASK
+
+
+def one_token(type_: i64) -> i64:
+    """A single resource of a type, to add or take away."""
+    return 1 << (type_ * TYPE_BITS)
+
+
+def tokens_in(packed: i64) -> i64:
+    """How many resources there are in all."""
+    count: i64 = 0
+    while packed != 0:
+        count += packed & TYPE_MASK
+        packed >>= TYPE_BITS
+    return count
+
+
+def face_of(value: i64, colour: i64) -> i64:
+    return (value - 1) * COLOURS + colour
+
+
+assert FACES == PIPS * COLOURS
+assert TYPES * TYPE_BITS < 63

@@ -1,0 +1,147 @@
+"""Ways over the map: how many hours from site to site, for each vehicle, around the Storm or through it."""
+# mypyc: compile
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable.engine.vectors import filled
+from stormtable.games.storm_raiders.words import MOST_AIRLIFTS, NONE, PLANE, SITES
+
+FAR: Final[i64] = 999  # no way leads there
+AIR: Final[i64] = 4  # the layer of the Plane, behind those of the Trike with 0 to 3 paths with a Plane icon
+BYPASSING: Final[i64] = 5  # the Plane with at least one site between start and goal (SR-R40)
+LAYERS: Final[i64] = 6
+PAIRS: Final[i64] = 324
+NEAREST: Final[i64] = 1944  # behind the layers: for each layer and start, the fewest hours to anywhere
+NOWHERE: Final[i64] = 18  # stands for no Storm to avoid
+
+
+@final
+class Ways:
+    """The paths and ports of one side of the board. Hours are found on first need, a sheet for each Storm site."""
+
+    def __init__(self, paths: list[tuple[int, int, int, bool]], ports: list[int]) -> None:
+        self.paths = paths  # site, site, hours, Plane icon
+        self.ports = vec[i64](ports)  # value of the port of each site, NONE without one
+        self.sheets: list[vec[i64]] = []  # for each Storm site and NOWHERE; empty until needed
+        for _ in range(NOWHERE + 1):
+            self.sheets.append(vec[i64]())
+        self.direct = filled(2 * PAIRS, FAR)  # hours of the single path: without icon, then of any
+        for a, b, hours, plane in paths:
+            for start, goal in ((a, b), (b, a)):
+                at = start * SITES + goal
+                if not plane and hours < self.direct[at]:
+                    self.direct[at] = hours
+                if hours < self.direct[PAIRS + at]:
+                    self.direct[PAIRS + at] = hours
+
+    def sheet(self, storm: i64) -> vec[i64]:
+        """Hours by layer, start and goal over ways that do not pass `storm` (SR-R38); NOWHERE: over all ways."""
+        found = self.sheets[storm]
+        if len(found) == 0:
+            found = self.measure(storm)
+            self.sheets[storm] = found
+        return found
+
+    def measure(self, storm: i64) -> vec[i64]:
+        out = filled(NEAREST + LAYERS * SITES, FAR)
+        for start in range(SITES):
+            for airlifts in range(MOST_AIRLIFTS + 1):
+                self.walk(out, airlifts, start, storm)
+            self.fly(out, start, storm)
+        for start in range(SITES):
+            self.bypass(out, start, storm)
+        for layer in range(LAYERS):
+            for start in range(SITES):
+                self.note_nearest(out, layer, start, storm)
+        return out
+
+    def walk(self, out: vec[i64], airlifts: i64, start: i64, storm: i64) -> None:
+        """The Trike's hours from `start`, with as many paths with a Plane icon as airlifts allow (SR-083, SR-087)."""
+        here = (airlifts * SITES + start) * SITES
+        below = here - PAIRS  # the layer with one airlift less
+        out[here + start] = 0
+        changed = True
+        while changed:
+            changed = False
+            for a in range(SITES):
+                if a == storm and a != start:
+                    continue
+                for b in range(SITES):
+                    hours = out[here + a] + self.direct[a * SITES + b]
+                    if airlifts > 0 and out[below + a] + self.direct[PAIRS + a * SITES + b] < hours:
+                        hours = out[below + a] + self.direct[PAIRS + a * SITES + b]
+                    if hours < out[here + b]:
+                        out[here + b] = hours
+                        changed = True
+
+    def fly(self, out: vec[i64], start: i64, storm: i64) -> None:
+        """The Plane's hours from `start`, over all paths (SR-088)."""
+        hours = self.flown(start, NOWHERE, storm)
+        here = (AIR * SITES + start) * SITES
+        for goal in range(SITES):
+            out[here + goal] = hours[goal]
+
+    def flown(self, start: i64, without: i64, storm: i64) -> vec[i64]:
+        """Hours from `start` to every site over paths that touch neither `without` nor, in passing, `storm`."""
+        out = filled(SITES, FAR)
+        out[start] = 0
+        changed = True
+        while changed:
+            changed = False
+            for a in range(SITES):
+                if a == without or (a == storm and a != start):
+                    continue
+                for b in range(SITES):
+                    hours = out[a] + self.direct[PAIRS + a * SITES + b]
+                    if b != without and hours < out[b]:
+                        out[b] = hours
+                        changed = True
+        return out
+
+    def bypass(self, out: vec[i64], start: i64, storm: i64) -> None:
+        """Hours of the shortest way with a site in between, never coming back to the start (SR-R39, SR-R40)."""
+        for goal in range(SITES):
+            if goal == start:
+                continue
+            back = self.flown(goal, start, storm)
+            best = FAR
+            for first in range(SITES):
+                if first == goal or first == storm:  # noqa: SIM109  # a tuple would be slow
+                    continue
+                hours = self.direct[PAIRS + start * SITES + first] + back[first]
+                if hours < best:
+                    best = hours
+            out[(BYPASSING * SITES + start) * SITES + goal] = best
+
+    def note_nearest(self, out: vec[i64], layer: i64, start: i64, storm: i64) -> None:
+        best = FAR
+        for goal in range(SITES):
+            hours = out[(layer * SITES + start) * SITES + goal]
+            if goal != start and goal != storm and hours < best:
+                best = hours
+        out[NEAREST + layer * SITES + start] = best
+
+    def port_hours(self, start: i64, goal: i64) -> i64:
+        """The Sub's hours: the port left and the port entered (SR-089 to SR-091)."""
+        if start == goal or self.ports[start] == NONE or self.ports[goal] == NONE:
+            return FAR
+        return self.ports[start] + self.ports[goal]
+
+    def nearest_port(self, start: i64, storm: i64) -> i64:
+        """The fewest hours a Sub needs to any other port but one at `storm`."""
+        best = FAR
+        for goal in range(SITES):
+            hours = self.port_hours(start, goal)
+            if goal != storm and hours < best:
+                best = hours
+        return best
+
+
+def layer_of(vehicle: i64, airlifts: i64) -> i64:
+    """The layer a vehicle travels in; the Sub has none."""
+    if vehicle == PLANE:
+        return AIR
+    return airlifts if airlifts < MOST_AIRLIFTS else MOST_AIRLIFTS
