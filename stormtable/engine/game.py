@@ -16,6 +16,7 @@ from stormtable.engine.rulebook import RuleBook
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vocabulary import Vocabulary
 
+
 class BadTable(ValueError):
     """A table that cannot be set up as asked: a sentence that says what is wrong and what to do."""
 

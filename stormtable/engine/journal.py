@@ -40,8 +40,5 @@ class Journal:
         self, audience: i64, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, d: i64 = NONE, e: i64 = NONE
     ) -> None:
         """Something whose secret fields only the seats in `audience` (a bit each) see."""
-        args: list[int] = []
-        for arg in (a, b, c, d, e):
-            if arg != NONE:
-                args.append(arg)
+        args = [arg for arg in (a, b, c, d, e) if arg != NONE]
         self.events.append(Event(kind, args, audience))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from stormtable.engine.game import Seating
-from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content
+from stormtable.games.wreck_raiders.content import KIND_IDS, Content
 from stormtable.games.wreck_raiders.text import exhibit_title, listed, piece_title, title
 
 MARKS = {"skull": "Sk", "seashell": "Sh", "starfish": "Sf"}
@@ -67,7 +67,7 @@ def market(view: Mapping[str, Any], content: Content) -> list[str]:
     for number, id_ in enumerate(view["market"], start=1):
         if id_ is not None:
             cost = "+".join(MARKS[kind] for kind in pieces[id_].cost)
-            lines.append(f"  {number}. {cost:<12} {piece_title(content, pieces[id_])}")
+            lines.append(f"  {number}. {cost:<12} {piece_title(pieces[id_])}")
     return lines
 
 
@@ -88,6 +88,3 @@ def mat_lines(mat: Mapping[str, Any], content: Content, seating: Seating) -> lis
         f"  vault     {vault}",
         f"  exhibits  {exhibits}    aquariums  {aquariums}",
     ]
-
-
-assert set(MARKS) == set(KIND_IDS) and len(TYPE_IDS) == 4

@@ -13,18 +13,12 @@ from stormtable.engine.content import Sections, require, typed, unique
 from stormtable.games.wreck_raiders.table import Pack
 from stormtable.games.wreck_raiders.words import (
     AQUARIUMS,
-    BEACH,
     COLUMNS,
-    DICE,
     DISPLAYS,
-    DIVERS,
     EMPTY,
     FRONTS,
     HEIGHTS,
-    KINDS,
-    MOST_FACE_UP,
     PEDESTALS,
-    PICTURES,
     ROWS,
     SPOTS,
     TYPES,
@@ -147,7 +141,8 @@ def read(name: str, sections: Sections) -> Content:
 def check_board(content: Content) -> None:
     require([wreck.id for wreck in content.wreck] == list(TYPE_IDS), "wreck", f"needs {', '.join(TYPE_IDS)} in order")
     for wreck in content.wreck:
-        require(sorted(wreck.ring) == list(range(1, 7)), f"wreck {wreck.id}", "its ring must name spots 1 to 6 once each")
+        ring_is_whole = sorted(wreck.ring) == list(range(1, 7))
+        require(ring_is_whole, f"wreck {wreck.id}", "its ring must name spots 1 to 6 once each")
     require([spot.spot for spot in content.beach] == list(range(1, 7)), "beach", "needs spots 1 to 6 in order")
     require([zone.id for zone in content.zone] == ["none", *KIND_IDS], "zone", "needs none, skull, seashell, starfish")
     require(sum(zone.weight for zone in content.zone) > 0, "zone", "at least one weight must be above 0")
@@ -197,7 +192,6 @@ def check_sizes(content: Content) -> None:
     require(mat.columns == COLUMNS, "mat, columns", f"must be {COLUMNS}")
     require(len(mat.row_values) == ROWS, "mat, row_values", f"must have {ROWS} values")
     require([size.seats for size in content.table] == [2, 3, 4], "table", "needs one entry each for 2, 3 and 4 seats")
-    assert PICTURES == TYPES * FRONTS and MOST_FACE_UP == DICE == 5 and DIVERS == 6  # what the types above allow
 
 
 def tally(ids: list[str], known: tuple[str, ...]) -> list[int]:
@@ -262,6 +256,3 @@ def pack_pieces(pack: Pack, content: Content) -> None:
     pack.top_any = vec[i64]([piece.per.count("any") for piece in pieces])
     pack.top_alike = vec[i64]([2 if "same2" in piece.per else 0 for piece in pieces])
     pack.top_pays = vec[i64]([piece.pays for piece in pieces])
-
-
-assert KINDS == len(KIND_IDS) and TYPES == len(TYPE_IDS) == BEACH

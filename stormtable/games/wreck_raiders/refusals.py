@@ -23,7 +23,8 @@ def why_not(table: WreckRaiders, content: Content, move: int) -> str:
         return f"{move} is not a move of Wreck Raiders."
     seat = table.seat
     assert seat is not None
-    return reason(table, content, seat, VOCABULARY.verb(move).name, VOCABULARY.arguments(move)) or not_now(table, content)
+    particular = reason(table, content, seat, VOCABULARY.verb(move).name, VOCABULARY.arguments(move))
+    return particular or not_now(table, content)
 
 
 def not_now(table: WreckRaiders, content: Content) -> str:
@@ -42,7 +43,7 @@ def reason(table: WreckRaiders, content: Content, seat: int, verb: str, args: tu
         case "move-diver", MoveDiver():
             return diver_reason(table, seat, args[0], args[1])
         case "place", PlaceTreasure():
-            return place_reason(table, seat, args[0])
+            return place_reason(table, args[0])
         case "spend-seashell", ExtraTreasure():
             return "You have no Seashell, or the wreck no tile (WR-097, WR-R13)."
         case "claim", ClaimExhibits():
@@ -85,7 +86,7 @@ def diver_reason(table: WreckRaiders, seat: int, diver: int, spot: int) -> str |
     return None
 
 
-def place_reason(table: WreckRaiders, seat: int, place: int) -> str:
+def place_reason(table: WreckRaiders, place: int) -> str:
     if place >= DISPLAYS:
         return f"Vault column {place - COLUMNS + 1} is full (WR-058)."
     step = table.steps[-1]
@@ -99,7 +100,8 @@ def claim_reason(table: WreckRaiders, content: Content, seat: int, display: int,
         return f"There are only {len(table.face_up)} face-up Exhibits (WR-063)."
     exhibit = table.face_up[slot]
     assert not matches(table, seat, display, exhibit)
-    return f"Display {display + 1} does not hold exactly what {exhibit_title(content.exhibit[exhibit])} asks for (WR-064)."
+    card = exhibit_title(content.exhibit[exhibit])
+    return f"Display {display + 1} does not hold exactly what {card} asks for (WR-064)."
 
 
 def cover_reason(table: WreckRaiders, seat: int, display: int, pedestal: int) -> str:

@@ -87,7 +87,7 @@ def pieces_of(table: WreckRaiders, seat: i64, aquarium: i64) -> vec[i64]:
 
 
 def aquarium_coins(table: WreckRaiders, seat: i64, aquarium: i64) -> i64:
-    """Bottom and Middles give their coins, the Top pays by the symbols of its own aquarium (WR-116 to WR-119, WR-R43)."""
+    """Bottom and Middles give coins, the Top pays by its own aquarium's symbols (WR-116 to WR-119, WR-R43)."""
     pack = table.pack
     home = seat * AQUARIUMS + aquarium
     symbols = filled(KINDS, 0)

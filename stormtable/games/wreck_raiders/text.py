@@ -22,7 +22,7 @@ from stormtable.games.wreck_raiders.steps.turn import TakeDie, UseNumber
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.view import SPOT_IDS
 from stormtable.games.wreck_raiders.vocabulary import PLACE_FIELD, VOCABULARY
-from stormtable.games.wreck_raiders.words import DIVERS, EMPTY, FRONTS, KINDS, ROWS, SPOTS, TYPES
+from stormtable.games.wreck_raiders.words import DIVERS, EMPTY, FRONTS, ROWS, SPOTS, TYPES
 
 PROMPTS: dict[type[Step[WreckRaiders]], Prompt] = {
     TakeDie: Prompt("Take a die from the pool", ("WR-027", "WR-029")),
@@ -66,7 +66,7 @@ def exhibit_title(exhibit: Exhibit) -> str:
     return f"{exhibit.id} ({row}, {exhibit.coins} coins)"
 
 
-def piece_title(content: Content, piece: Piece) -> str:
+def piece_title(piece: Piece) -> str:
     kind = title(piece.kind)
     if piece.kind == "top":
         return f"{kind} {piece.id} ({formula(piece)})"
@@ -220,7 +220,7 @@ def build(table: WreckRaiders, content: Content, slot: int, target: int, *, free
     where = "start a new aquarium" if piece.kind == "bottom" else f"on aquarium {target + 1}"
     price = "free" if free else f"for {listed(list(piece.cost))}"
     aquarium = "aquarium-new" if piece.kind == "bottom" else f"aquarium-{target + 1}"
-    text = f"{piece_title(content, piece)} {price}, {where}"
+    text = f"{piece_title(piece)} {price}, {where}"
     return Description(text, (f"market-{slot + 1}", aquarium), title(piece.kind) + "s")
 
 
@@ -265,7 +265,7 @@ def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
         case "revealed":
             return f"New Exhibit: {exhibit_title(content.exhibit[number['exhibit']])}"
         case "built":
-            return f"{who} builds {piece_title(content, content.piece[number['piece']])}"
+            return f"{who} builds {piece_title(content.piece[number['piece']])}"
         case "last-turns":
             return f"{who} has enough Exhibits: everybody else has one more turn"
         case "ended":
@@ -286,6 +286,3 @@ def score_lines(table: WreckRaiders) -> list[ScoreLine]:
         ScoreLine("Vault rows of one type", rows[0], ("WR-113",)),
         ScoreLine("Aquariums", tuple(scoring.all_aquarium_coins(table, seat) for seat in seats), ("WR-116", "WR-118")),
     ]
-
-
-assert KINDS == len(KIND_IDS)

@@ -7,7 +7,6 @@ from stormtable.games.wreck_raiders.scoring import pieces_of, total
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.words import (
     ALL_SPOTS,
-    BEACH,
     COLUMNS,
     COMMON,
     DIE_AT,
@@ -18,7 +17,6 @@ from stormtable.games.wreck_raiders.words import (
     FRONTS,
     IN_DECK,
     IN_STACK,
-    MARKET,
     OFF_BOARD,
     SKULL_ON,
     SPOTS,
@@ -111,6 +109,3 @@ def claimed(table: WreckRaiders, content: Content, seat: int) -> list[dict[str, 
         if at in (seat, seat + SKULL_ON):
             found.append({"id": content.exhibit[number].id, "skull": at == seat + SKULL_ON})
     return found
-
-
-assert AREA_IDS[BEACH] == "beach" and MARKET == 9

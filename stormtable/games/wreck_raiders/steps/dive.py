@@ -46,7 +46,7 @@ class MoveDiver(Step[WreckRaiders]):
         return out
 
     def destinations(self, table: WreckRaiders, out: vec[i64], diver: i64, area_left: i64) -> vec[i64]:
-        """Spots in another area that hold no own diver; on the beach an own diver is no hindrance (WR-035 to WR-039)."""
+        """Spots in another area without an own diver; on the beach one is no hindrance (WR-035 to WR-039)."""
         for area in range(AREAS):
             if area == area_left:
                 continue
@@ -155,7 +155,7 @@ def push_gains(table: WreckRaiders, seat: i64, wreck: i64, count: i64) -> None:
 
 @final
 class ExtraTreasure(Step[WreckRaiders]):
-    """For each Seashell the mover pays, one more tile of that wreck, asked anew each time (WR-097 to WR-099, WR-R11)."""
+    """For each Seashell paid, one more tile of that wreck, asked anew each time (WR-097 to WR-099, WR-R11)."""
 
     def __init__(self, seat: i64, wreck: i64) -> None:
         self.seat = seat

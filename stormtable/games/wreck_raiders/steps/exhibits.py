@@ -67,14 +67,15 @@ def in_exact_order(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -
     for pedestal in range(table.display_size(seat, display)):
         if table.is_wild(seat, display, pedestal):
             continue
-        if table.treasure_at(seat, display, pedestal) // FRONTS != table.pack.exhibit_row[exhibit * PEDESTALS + pedestal]:
+        type_ = table.treasure_at(seat, display, pedestal) // FRONTS
+        if type_ != table.pack.exhibit_row[exhibit * PEDESTALS + pedestal]:
             return False
     return True
 
 
 @final
 class ClaimExhibits(Step[WreckRaiders]):
-    """Claim any number of matching face-up Exhibits, putting Starfish on treasures as wished (WR-063 to WR-069, WR-100)."""
+    """Claim any number of matching Exhibits, putting Starfish on treasures first (WR-063 to WR-069, WR-100)."""
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
         out = vec[i64]()
