@@ -126,6 +126,12 @@ class Lagoon:
             declined = [move for move, line in zip(moves, words, strict=True) if line.split(" ")[0] in DECLINING]
             self.table.play((declined or moves)[0])
 
+    def finish_claims(self) -> None:
+        """Claim nothing more; with nothing left to claim or cover nobody was asked."""
+        done = self.rules.vocabulary.parse("done-claiming")
+        if done in list(self.table.moves()):
+            self.table.play(done)
+
     def turn_steps(self) -> object:
         """What stands for the turn under way: its end, waiting below all that is still to happen in it."""
         return self.table.steps[0] if self.table.steps else None
