@@ -9,6 +9,7 @@ from time import process_time
 
 SPINS = 100_000
 BATCH = 50
+GAMES = 20
 
 COMPILED = "stormtable compiled"
 PURE = "stormtable pure"
@@ -77,12 +78,15 @@ class Stretch:
 
 
 def stretch(seconds: float, play: Callable[[int], int]) -> Stretch:
-    """Play whole games, seed after seed, until this much CPU time is spent; `play` says how many decisions it took."""
+    """Play whole games, seed after seed, until this much CPU time is spent; `play` says how many decisions it took.
+
+    There are at least GAMES of them: of a few long games the best round would be the one with the luckiest games.
+    """
     play(1)  # the first game pays for caches that later ones find filled
     games = decisions = 0
     start = process_time()
     spent = 0.0
-    while spent < seconds:
+    while spent < seconds or games < GAMES:
         games += 1
         decisions += play(games)
         spent = process_time() - start

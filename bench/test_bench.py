@@ -10,7 +10,7 @@ import stormtable
 from bench.peers import CATANATRON, answer
 from bench.report import Results, as_json, as_text, in_spins, number, times_catanatron
 from bench.run import ROOT, ArgumentError, Worker, WorkerError, absence, usable_file, usable_python, write
-from bench.stopwatch import COMPILED, PURE, Answer, Reading, stretch
+from bench.stopwatch import COMPILED, GAMES, PURE, Answer, Reading, stretch
 
 OURS = Reading(COMPILED, "wreck-raiders", 4, 300.0, 5_000.0, 1_500_000.0, 400_000.0, 50.0, 1.0)
 THEIRS = Reading(CATANATRON, "catan", 4, 1_000.0, 20.0, None, 20_000.0, 1_000.0, 50.0)
@@ -85,6 +85,7 @@ def test_a_stretch_plays_seed_after_seed_and_counts_what_it_played() -> None:
 
     played = stretch(0.001, play)
 
+    assert played.games >= GAMES
     assert seeds == [1, *range(1, played.games + 1)]
     assert played.decisions == 7 * played.games
 
