@@ -1,0 +1,94 @@
+"""Riftwalker: a grid of elements, rifts with powers, and lines that burst them, for 2 to 4 seats."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from stormtable.engine.chance import Chance
+from stormtable.engine.content import Sections, pack_hash
+from stormtable.engine.game import Description, Game, Limits, Prompt, ScoreLine, Seating
+from stormtable.engine.table import Table
+from stormtable.games.riftwalker import board, census, prompts, refusals, scoring, text, view
+from stormtable.games.riftwalker.content import pack_for, read
+from stormtable.games.riftwalker.hints import NAMES, RiftHints
+from stormtable.games.riftwalker.secrets import deal_anew
+from stormtable.games.riftwalker.set_up import lay_out
+from stormtable.games.riftwalker.table import Riftwalker
+from stormtable.games.riftwalker.vocabulary import CHANCES, ENDS, EVENTS, vocabulary_of
+
+
+class RiftwalkerGame(Game):
+    """Draw an element, explore or shift a rift for its power, burst one by a line; most points win."""
+
+    name = "riftwalker"
+    title = "Riftwalker"
+    prefix = "RW"
+    summary = "Flip and place elements on a shared grid, wake the powers of your rifts, and burst them with a line."
+    rules_version = 1
+    seat_counts = (2, 3, 4)
+    ends = ENDS
+    chances = CHANCES
+    events = EVENTS
+    colours = ("Purple", "Green", "Orange", "Blue")
+    limits = Limits(decisions=100_000, lowest_score=0, highest_score=1_000)
+    folder = Path(__file__).parent
+
+    def load(self, sections: Sections) -> None:
+        self.content = read(self.title, sections)
+        self.content_hash = pack_hash(self.content)
+        self.vocabulary = vocabulary_of(self.content)
+        self.packs = {seats: pack_for(self.content, seats) for seats in self.seat_counts}
+        self.hints = standard_hints()
+
+    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
+        return lay_out(self, self.packs[seats], seats, chance)
+
+    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+        return deal_anew(own(table), seat, chance)
+
+    def view(self, table: Table, seat: int | None) -> dict[str, object]:
+        return view.view(own(table), self.content, seat)
+
+    def scores(self, table: Table) -> list[int]:
+        return scoring.scores(own(table))
+
+    def winners(self, table: Table) -> list[int]:
+        return scoring.winners(own(table))
+
+    def why_not(self, table: Table, move: int) -> str:
+        return refusals.why_not(own(table), self.content, self.vocabulary, move)
+
+    def prompt(self, table: Table) -> Prompt:
+        return prompts.prompt(own(table), self.content)
+
+    def describe(self, table: Table, move: int) -> Description:
+        return text.describe(own(table), self.content, self.vocabulary, move)
+
+    def tell(self, told: Mapping[str, object], seating: Seating) -> str:
+        return text.tell(told, self.content, seating)
+
+    def board(self, view: Mapping[str, object], seating: Seating) -> str:
+        return board.board(view, self.content, seating)
+
+    def score_lines(self, table: Table) -> list[ScoreLine]:
+        return text.score_lines(own(table))
+
+    def census(self, table: Table) -> dict[str, int]:
+        return census.census(own(table))
+
+
+@cache
+def standard_hints() -> RiftHints:
+    weights = tomllib.loads((RiftwalkerGame.folder / "hints.toml").read_text())["weights"]
+    return RiftHints(list(NAMES), weights)
+
+
+def own(table: Table) -> Riftwalker:
+    assert isinstance(table, Riftwalker)
+    return table
+
+
+GAME = RiftwalkerGame

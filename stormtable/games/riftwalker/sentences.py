@@ -1,0 +1,188 @@
+"""The text of a rift as sentences, made from its data: nobody writes what a card does a second time."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from stormtable.games.riftwalker.content import BARGAIN_POINTS, Bonus, Choice, Content, Effect, Rift, Static
+
+Person = Literal["you", "they"]
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+STATIC_TEXTS: dict[Static, str] = {
+    "wild": "This rift matches every element.",
+    "explore_any": "You may explore this rift with any element.",
+    "burst_any_line": "You may burst this rift with a line of any element.",
+    "shield_opp": "Opponents' powers cannot affect this rift.",
+}
+# The levels that an op can choose at all; to name just these says nothing.
+LEVELS_OF = {"shift": {0, 1}, "unshift": {1, 2}}
+LEVEL_TEXTS = ("that shows no points", "shifted once", "shifted twice")
+
+
+def power_text(content: Content, rift: Rift) -> str:
+    """`Grow Life or Water. Then you may swap.`"""
+    return " ".join(sentence(content, effect, first=number == 0) for number, effect in enumerate(rift.effects))
+
+
+def special_text(content: Content, rift: Rift) -> str:
+    """Static texts and bonus; empty for a rift without."""
+    parts = [STATIC_TEXTS[static] for static in rift.static]
+    if rift.bonus is not None:
+        once, twice = rift.bonus.k
+        parts.append(f"Bonus {bonus_text(content, rift.bonus)} (+{once} / +{twice}).")
+    return " ".join(parts)
+
+
+def sentence(content: Content, effect: Effect, *, first: bool) -> str:
+    """One effect with who does it and whether they must."""
+    lead = "if you do, " if effect.cond else "" if first else "then "
+    if effect.who is None:
+        told = f"{'you may ' if effect.may else ''}{doing(content, effect, 'you')}"
+    else:
+        actor = "choose an opponent, who" if effect.who == "opp" else "each opponent"
+        told = f"{actor} {'may ' if effect.may else ''}{doing(content, effect, 'they', third=not effect.may)}"
+    return capital(f"{lead}{told}.")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def doing(content: Content, effect: Effect, person: Person, *, third: bool = False) -> str:
+    """What is done, as a phrase that begins with its verb: `grow Life once or twice`."""
+    s = "s" if third else ""
+    your = "your" if person == "you" else "their"
+    match effect.op:
+        case "flip" | "swap" | "place":
+            if effect.distinct and effect.max > 1:
+                return f"{effect.op}{s} one card, or up to {NUMBERS[effect.max]} different cards"
+            return f"{effect.op}{s}{often(effect.max)}"
+        case "grow":
+            titles = [content.element[content.element_number(id_)].title for id_ in effect.elements or []]
+            return f"grow{s} {' or '.join(titles)}{often(effect.max)}"
+        case "shift":
+            then = "; you may activate its power" if effect.activate else ""
+            return f"shift{s} {chosen(effect, your)}{often(effect.times or 1)}{then}"
+        case "unshift":
+            return f"turn{s} {chosen(effect, your)} back one step"
+        case "explore":
+            then = "; you may activate its power" if effect.activate else ""
+            return f"explore{s} any rift from {your} hand{often(effect.max)}{then}"
+        case "rift_action":
+            shift = f"shift{s} one of {your} other explored rifts"
+            must = "it must match the element in the centre of the grid"
+            return f"explore{s} a rift from {your} hand or {shift}{often(effect.max)}; {must}"
+        case "return":
+            whose = f"{your} hand" if effect.choice.owner == "me" else "its owner's hand"
+            return f"return{s} {chosen(effect, your)} to {whose}"
+        case "draw":
+            return f"draw{s} {cards(effect.n or 1, effect.n or 1)}{often(effect.max)}"
+        case "discard":
+            return f"discard{s} {chosen(effect, your)}"
+        case "give":
+            whom = "" if effect.to == "active" else " to an opponent"
+            you = " you" if effect.to == "active" else ""
+            return f"give{s}{you} a card from {your} hand{whom}{often(effect.max)}"
+        case "take":
+            return f"take{s} a random card from an opponent's hand{often(effect.max)}"
+        case "exchange":
+            theirs = "an opponent's explored rift that has been shifted as many times"
+            return f"exchange{s} one of {your} explored rifts with {theirs}{often(effect.max)}"
+        case "tuck":
+            host = "this rift" if effect.under == "self" else f"one of {your} scored rifts"
+            return f"put{s} {chosen(effect, your)} face-{effect.face} beneath {host}"
+        case "permit":
+            return f"on your burst step this turn, {permission(effect)}"
+        case "activate":
+            return f"activate{s} the power of {chosen(effect, your)}"
+
+
+def often(most: int) -> str:
+    """` once or twice`"""
+    return ("", " once or twice")[most - 1] if most <= 2 else f" up to {NUMBERS[most]} times"
+
+
+def amount(least: int, most: int) -> str:
+    if least == most:
+        return NUMBERS[least]
+    return f"{NUMBERS[least]} {'or' if most == least + 1 else 'to'} {NUMBERS[most]}"
+
+
+def cards(least: int, most: int) -> str:
+    return "a card" if most == 1 else f"{amount(least, most)} cards"
+
+
+def chosen(effect: Effect, your: str) -> str:
+    """`one of your other explored rifts that shows no points`"""
+    choice = effect.choice
+    least = (effect.n or 1) if effect.op == "discard" else 1
+    most = max(least, effect.max)
+    if choice.zone == "deck":
+        return f"the top card of the rift deck{often(most)}"
+    if choice.zone == "hand":
+        return f"{cards(least, most)} from {your} hand"
+    other = "other " if choice.other else ""
+    if choice.owner == "me":
+        what = f"{amount(least, most)} of {your} {other}{choice.zone} rifts"
+    elif most == 1:
+        what = f"an opponent's {other}{choice.zone} rift"
+    else:
+        what = f"{amount(least, most)} of opponents' {other}{choice.zone} rifts"
+    return what + condition(effect.op, choice)
+
+
+def condition(op: str, choice: Choice) -> str:
+    parts: list[str] = []
+    if choice.level is not None and set(choice.level) != LEVELS_OF.get(op, {0, 1, 2}):
+        parts.append(" or ".join(LEVEL_TEXTS[level] for level in sorted(set(choice.level))))
+    if choice.pts is not None:
+        parts.append(worth(choice.pts))
+    return "".join(f" {part}" for part in parts)
+
+
+def worth(points: list[int] | tuple[int, ...]) -> str:
+    return f"worth {' or '.join(map(str, points))} points"
+
+
+def permission(effect: Effect) -> str:
+    match effect.rule:
+        case "free":
+            told = f"you may burst one of your rifts {worth(effect.pts or [])} without a line"
+            if effect.then == "opp_burst":
+                theirs = f"one of theirs {worth(BARGAIN_POINTS)} without a line"
+                told += f". If you do, choose an opponent, who may burst {theirs}"
+            return told
+        case "line2":
+            return "two touching cards of an element count as a line of it"
+        case "any_line":
+            return "a line of any element lets you burst any one of your rifts"
+        case _:
+            return "you may burst up to two rifts"
+
+
+def bonus_text(content: Content, bonus: Bonus) -> str:
+    other = "other " if bonus.other else ""
+    element = "" if bonus.element is None else content.element[content.element_number(bonus.element)].title
+    included = "" if bonus.other else ", this one included"
+    match bonus.kind:
+        case "beneath_self":
+            return "for each card beneath this rift"
+        case "scored_element":
+            return f"for each {other}{element} rift in your score pile{included}"
+        case "scored_pts":
+            return f"for each {other}rift worth {bonus.pts} points in your score pile{included}"
+        case "flat_elements":
+            return f"if your score pile holds rifts of at least {NUMBERS[bonus.need or 0]} different elements"
+        case "scored_with_beneath":
+            return f"for each {other}rift in your score pile that has something beneath it"
+        case "explored":
+            return "for each rift still in your explored area"
+        case "hand_over3":
+            return "for each card in your hand beyond the third at the end of the game"
+        case "grid_element":
+            return f"for each {element} card face-up on the grid at the end of the game"
+        case "flat_behind":
+            return "if an opponent has more rifts in their score pile than you"
+        case "scored_venture":
+            return f"for each {other}Venture in your score pile{included}"
