@@ -29,7 +29,7 @@ class Level:
 
 
 LEVELS = (
-    Level("random", "plays any legal move", lambda game: Random()),
+    Level("random", "plays any legal move", lambda _: Random()),
     Level("greedy", "takes what looks best by the end of its turn", lambda game: Greedy(game.hints)),
 )
 

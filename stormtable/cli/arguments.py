@@ -1,0 +1,127 @@
+"""The command line: what can be typed, and what each word must look like."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import NoReturn
+
+from stormtable.cli.version import version_line
+
+MOST_WORKERS = 256
+
+
+class Trouble(Exception):
+    """Something wrong with what was asked: one sentence that says what, and what to do."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one sentence instead of printing its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        raise Trouble(f"{sentence}; see '{self.prog} --help'.")
+
+
+def command_line() -> Parser:
+    """All commands. `command` in the result names the module of stormtable.cli that runs it."""
+    parser = Parser(prog="stormtable", description="Modern board games: play them, balance them, train agents on them.")
+    parser.add_argument("--version", action="version", version=version_line())
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("games", help="list the games")
+    add_play(commands.add_parser("play", help="play at a full-screen table in this terminal"))
+    add_simulate(commands.add_parser("simulate", help="let bots play many games and count"))
+    add_replay(commands.add_parser("replay", help="look at a recorded game"))
+    add_rules(commands.add_parser("rules", help="read a game's rule book"))
+    add_content(commands.add_parser("content", help="check or export the cards and boards of a game"))
+    return parser
+
+
+def add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument("game", nargs="?", metavar="GAME", help="its name; without one you choose from a list")
+    play.add_argument("--seats", type=at_least_one, metavar="N", help="how many play")
+    play.add_argument(
+        "--bots", type=names, metavar="BOT,...", help="who takes the last seats; 'none' for people only (else greedy)"
+    )
+    play.add_argument("--resume", nargs="?", type=Path, const=Path(), metavar="FILE", help="go on with a saved game")
+    add_table(play)
+
+
+def add_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--bots", type=names, default=["greedy", "random"], metavar="BOT,...", help="who plays")
+    simulate.add_argument("--seats", type=at_least_one, metavar="N", help="more seats than bots: they repeat in turn")
+    simulate.add_argument("--games", type=at_least_one, default=100, metavar="N", help="how many (100)")
+    simulate.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    simulate.add_argument("--out", type=Path, metavar="FILE", help="write the result as JSON")
+    add_table(simulate)
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """What play and simulate both let one choose about the table."""
+    parser.add_argument("--seed", type=from_nought, metavar="N", help="where all luck comes from")
+    parser.add_argument("--content", type=Path, metavar="FILE", help="a changed content pack, a file or a folder")
+    parser.add_argument(
+        "--option", dest="options", type=option, action="append", default=[], metavar="NAME=VALUE", help="of the game"
+    )
+
+
+def add_replay(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--move", type=from_nought, metavar="N", help="the table after move N")
+    replay.add_argument("--text", action="store_true", help="print instead of opening the screen")
+
+
+def add_rules(rules: argparse.ArgumentParser) -> None:
+    rules.add_argument("game", nargs="?", metavar="GAME")
+    rules.add_argument("words", nargs="*", metavar="ID or WORDS", help="only rules with this id or these words")
+    rules.add_argument("--coverage", action="store_true", help="list what no test proves")
+    rules.add_argument("--all", dest="every", action="store_true", help="of every game")
+
+
+def add_content(content: argparse.ArgumentParser) -> None:
+    actions = content.add_subparsers(dest="action", required=True, metavar="ACTION")
+    check = actions.add_parser("check", help="say whether a content pack can be played")
+    check.add_argument("file", type=Path, metavar="FILE", help="a .toml file, or a folder of them")
+    check.add_argument("--game", metavar="GAME", help="the game it is for; else it is found out")
+    export = actions.add_parser("export", help="write the standard pack as one file to edit")
+    export.add_argument("game", metavar="GAME")
+    export.add_argument("file", nargs="?", type=Path, metavar="FILE", help="else it is printed")
+
+
+# Words
+
+
+def whole_number(text: str, least: int, most: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number") from None
+    if not least <= number <= most:
+        upper = f" to {most:,}" if most < 10**12 else " or more"
+        raise argparse.ArgumentTypeError(f"{number} is out of range; it must be {least}{upper}")
+    return number
+
+
+def at_least_one(text: str) -> int:
+    return whole_number(text, 1, 10**12)
+
+
+def from_nought(text: str) -> int:
+    return whole_number(text, 0, 10**18)
+
+
+def workers(text: str) -> int:
+    return whole_number(text, 1, MOST_WORKERS)
+
+
+def names(text: str) -> list[str]:
+    """`greedy,random`"""
+    return [name.strip() for name in text.split(",")]
+
+
+def option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not of the form NAME=VALUE")
+    return name.strip(), value.strip()

@@ -1,0 +1,116 @@
+"""What lies over the table for a moment: the end of the game, the name of a file, passing the screen on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input, Static
+
+from stormtable.lab.files import Unwritable, check_writable
+from stormtable.terminal.paint import LAMP, QUIET, Paint
+from stormtable.terminal.session import Session
+
+BOX = """
+    $SCREEN { align: center middle; }
+    #box { width: auto; max-width: 96%; height: auto; max-height: 95%; background: $surface; border: round $accent;
+           padding: 1 3; }
+"""
+
+
+class EndScreen(ModalScreen[None]):
+    """Who won, and the score sheet line by line with the rules that count it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,e", "dismiss", "Look at the table"),
+        Binding("s", "save", "Save"),
+        Binding("q", "leave", "Quit"),
+    ]
+    CSS = BOX.replace("$SCREEN", "EndScreen")
+
+    def __init__(self, session: Session, paint: Paint) -> None:
+        super().__init__()
+        self.session, self.paint = session, paint
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="box") as box:
+            box.border_title = "The game is over"
+            yield Static(score_sheet(self.session, self.paint))
+        yield Footer()
+
+    def action_save(self) -> None:
+        self.app.push_screen(SaveScreen(self.session))
+
+    def action_leave(self) -> None:
+        self.app.exit()
+
+
+def score_sheet(session: Session, paint: Paint) -> RenderableType:
+    table, game = session.table, session.game
+    grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_footer=True)
+    grid.add_column("", footer=Text("Total", style="bold"))
+    for seat, score in enumerate(table.scores()):
+        grid.add_column(paint.name(seat), footer=Text(str(score), style="bold"), justify="right")
+    grid.add_column("", style=QUIET)
+    for line in game.score_lines(table):
+        grid.add_row(line.text, *map(str, line.values), " ".join(line.rules))
+    return Group(winners_line(session, paint), Text(), grid)
+
+
+def winners_line(session: Session, paint: Paint) -> Text:
+    winners = session.table.winners()
+    names = Text(" and ").join([paint.name(seat) for seat in winners])
+    ending = (session.game.ending(session.table) or "").replace("-", " ")
+    return Text.assemble(names, (" wins" if len(winners) == 1 else " win together", f"bold {LAMP}"), f"  ({ending})")
+
+
+class SaveScreen(ModalScreen[Path | None]):
+    """Asks for a file, writes the game to it, and says if it cannot."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Do not save")]
+    CSS = BOX.replace("$SCREEN", "SaveScreen") + "#box Input { width: 60; max-width: 90%; } #box { min-width: 50; }"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="box") as box:
+            box.border_title = "Save the game as"
+            yield Input(value=f"{self.session.file.name}")
+            yield Static(Text("Enter saves, Esc goes back", style=QUIET), id="answer")
+        yield Footer()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        path = Path(event.value.strip()).expanduser()
+        try:
+            check_writable(path)
+            self.session.save(path)
+        except (OSError, Unwritable) as error:
+            self.query_one("#answer", Static).update(Text(str(error), style="bold red"))
+            return
+        self.dismiss(path)
+
+
+class PassScreen(ModalScreen[None]):
+    """Hides the table until the next person sits before it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss", "I am here")]
+    CSS = BOX.replace("$SCREEN", "PassScreen") + "PassScreen { background: $background; }"
+
+    def __init__(self, seat: int, paint: Paint) -> None:
+        super().__init__()
+        self.seat, self.paint = seat, paint
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="box"):
+            yield Static(Text.assemble("It is the turn of ", self.paint.name(self.seat), "."))
+            yield Static(Text("Pass the screen on; Enter shows the table.", style=QUIET))
+        yield Footer()
