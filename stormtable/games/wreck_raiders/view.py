@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.wreck_raiders.content import KIND_IDS, PIECE_KINDS, TYPE_IDS, Content
 from stormtable.games.wreck_raiders.scoring import pieces_of, total
+from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.words import (
     ALL_SPOTS,
@@ -46,6 +47,7 @@ def view(table: WreckRaiders, content: Content, seat: int | None) -> dict[str, o
         "supply": {type_: table.supply_of(number) for number, type_ in enumerate(TYPE_IDS)},
         "discards": {treasure.id: table.tiles[DISCARDS + number] for number, treasure in enumerate(content.treasure)},
         "baubles": {kind: table.baubles(COMMON, number) for number, kind in enumerate(KIND_IDS)},
+        "in_hand": in_hand(table, content),
         "mats": [mat(table, content, owner) for owner in range(table.seats)],
     }
 
@@ -62,6 +64,14 @@ def die(table: WreckRaiders, number: int) -> dict[str, object]:
 def diver_on(table: WreckRaiders, spot: int) -> dict[str, int] | None:
     standing = table.spots[spot]
     return None if standing == EMPTY else {"seat": standing // DIVERS, "diver": standing % DIVERS + 1}
+
+
+def in_hand(table: WreckRaiders, content: Content) -> dict[str, object] | None:
+    """The treasure just drawn that waits for its place, and whose it is (WR-056)."""
+    step = table.steps[-1] if table.steps else None
+    if not isinstance(step, PlaceTreasure):
+        return None
+    return {"seat": step.seat, "treasure": content.treasure[step.picture].id}
 
 
 def stack_size(table: WreckRaiders, kind: int) -> int:

@@ -1,0 +1,58 @@
+"""Checks of play: what is offered, what is conserved, how it ends."""
+
+from __future__ import annotations
+
+from stormtable.engine.game import Game
+from stormtable.engine.table import Table
+from tests.conformance.lines import Line, decisions, opened
+
+
+def moves_are_sound(game: Game, table: Table) -> None:
+    """A decision offers at least two moves, none twice, all in the vocabulary, each said and read back."""
+    words = game.vocabulary
+    legal = list(table.moves())
+    assert table.seat in range(table.seats), "somebody at the table decides"
+    assert len(legal) > 1, "there is a choice: no move is a dead end, one move is played by the engine"
+    assert len(legal) == len(set(legal)), f"a move is offered twice: {sorted(legal)}"
+    for move in legal:
+        assert 0 <= move < words.size, f"{move} is outside the vocabulary of {words.size}"
+        move_reads_back(game, move)
+
+
+def move_reads_back(game: Game, move: int) -> None:
+    words = game.vocabulary
+    assert words.read(words.say(move)) == move
+    assert words.parse(words.write(move)) == move
+
+
+def whole_game_is_sound(game: Game, line: Line) -> None:
+    """From the first decision to the last: sound moves, every piece conserved, within the declared limits."""
+    table = opened(game, line)
+    pieces = game.census(table)
+    assert pieces, "there is something to count"
+    for played, _ in enumerate(decisions(game, line, table)):
+        moves_are_sound(game, table)
+        assert game.census(table) == pieces, f"pieces after {played} moves"
+        assert game.ending(table) is None
+        assert table.played == played
+        assert played < game.limits.decisions, "longer than declared"
+    assert game.census(table) == pieces, "pieces at the end"
+    end_is_sound(game, table)
+
+
+def end_is_sound(game: Game, table: Table) -> None:
+    """A declared ending is named; scores are in range, add up line by line, and the best of them wins."""
+    assert game.ending(table) in game.ends
+    assert table.over
+    assert table.seat is None
+    assert not list(table.moves())
+    scores = table.scores()
+    assert len(scores) == table.seats
+    assert all(game.limits.lowest_score <= score <= game.limits.highest_score for score in scores), scores
+    lines = game.score_lines(table)
+    assert all(len(line.values) == table.seats for line in lines)
+    assert [sum(line.values[seat] for line in lines) for seat in range(table.seats)] == scores
+    winners = table.winners()
+    assert winners == sorted(set(winners))
+    assert all(scores[seat] == max(scores) for seat in winners), f"{winners} win with {scores}"
+    assert winners or len(set(scores)) == 1, "nobody wins only where all lose together"
