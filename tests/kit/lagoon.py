@@ -46,7 +46,11 @@ PURPLE, GREEN, ORANGE, BLUE = range(4)
 DECLINING = ("keep-seashells", "done-claiming", "no-skull", "no-seashell", "buy-nothing")
 OUT_OF_GAME = -9
 # Full displays and a full vault; cards of three treasures match none of these displays.
-MIXTURE = (("ruby", "ruby", "crown", "crown"), ("vase", "vase", "mask", "mask"), ("idol", "idol", "coins", "coins"))
+MIXTURE = (
+    ("ruby", "ruby", "crown", "crown"),
+    ("statuette", "statuette", "mask", "mask"),
+    ("idol", "idol", "coins", "coins"),
+)
 VAULT_MIXTURE = (
     ("ruby", "vase", "mask", "crown"),
     ("crown", "ruby", "vase", "mask"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from stormtable.engine.game import Seating
 from stormtable.games.wreck_raiders.content import KIND_IDS, Content
-from stormtable.games.wreck_raiders.text import exhibit_title, listed, piece_title, title
+from stormtable.games.wreck_raiders.text import coins, exhibit_title, listed, piece_title, title
 
 MARKS = {"skull": "Sk", "seashell": "Sh", "starfish": "Sf"}
 
@@ -83,7 +83,7 @@ def mat_lines(mat: Mapping[str, Any], content: Content, seating: Seating) -> lis
     exhibits = " ".join(card["id"] + ("+Sk" if card["skull"] else "") for card in mat["exhibits"]) or "none"
     aquariums = "  ".join("-".join(pieces) for pieces in mat["aquariums"]) or "none"
     return [
-        f"{seating[mat['seat']].upper()}  {mat['coins']} coins, {off} divers off the board, basket: {basket}",
+        f"{seating[mat['seat']].upper()}  {coins(mat['coins'])}, divers off the board: {off}, basket: {basket}",
         f"  displays  {displays}",
         f"  vault     {vault}",
         f"  exhibits  {exhibits}    aquariums  {aquariums}",

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from stormtable.games.wreck_raiders.content import TYPE_IDS, Content
+from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content
 from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece, GainPiece
-from stormtable.games.wreck_raiders.steps.dive import ExtraTreasure, MoveDiver
-from stormtable.games.wreck_raiders.steps.exhibits import ClaimExhibits, DecorateSeashell, matches
+from stormtable.games.wreck_raiders.steps.dive import MoveDiver
+from stormtable.games.wreck_raiders.steps.exhibits import ChooseBauble, ClaimExhibits, DecorateSeashell, matches
 from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
 from stormtable.games.wreck_raiders.steps.turn import TakeDie, UseNumber
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.text import exhibit_title, listed, prompt, spot_title, title
 from stormtable.games.wreck_raiders.view import ZONE_IDS
 from stormtable.games.wreck_raiders.vocabulary import VOCABULARY
-from stormtable.games.wreck_raiders.words import BEACH, COLUMNS, DISPLAYS, DIVERS, EMPTY, KINDS, SKULL, SPOTS, STARFISH
+from stormtable.games.wreck_raiders.words import BEACH, DISPLAYS, DIVERS, EMPTY, KINDS, SKULL, SPOTS, STARFISH
 
 
 def why_not(table: WreckRaiders, content: Content, move: int) -> str:
     """Why the seat that decides may not play this move now."""
     if table.over:
-        return "The game is over (WR-106)."
+        return f"{prompt(table, content).text} ({prompt(table, content).rules[0]})."
     if not 0 <= move < VOCABULARY.size:
         return f"{move} is not a move of Wreck Raiders."
     seat = table.seat
@@ -39,19 +39,19 @@ def reason(table: WreckRaiders, content: Content, seat: int, verb: str, args: tu
             return f"No die in the pool shows {args[1] + 1} with {zone(args[0])} (WR-027)."
         case "use-number", UseNumber():
             skulls = table.baubles(seat, SKULL)
-            return f"From {table.number}, your {listed(['skull'] * skulls)} cannot reach {args[0] + 1} (WR-094)."
+            return f"With {listed(['skull'] * skulls)} you cannot get from {table.number} to {args[0] + 1} (WR-094)."
         case "move-diver", MoveDiver():
             return diver_reason(table, seat, args[0], args[1])
         case "place", PlaceTreasure():
             return place_reason(table, args[0])
-        case "spend-seashell", ExtraTreasure():
-            return "You have no Seashell, or the wreck no tile (WR-097, WR-R13)."
         case "claim", ClaimExhibits():
             return claim_reason(table, content, seat, args[0], args[1])
         case "cover", ClaimExhibits():
             return cover_reason(table, seat, args[0], args[1])
         case "decorate-seashell", DecorateSeashell():
             return f"No {title(TYPE_IDS[args[0]])} tile is left to draw (WR-R13)."
+        case "choose-bauble", ChooseBauble():
+            return f"No {title(KIND_IDS[args[0]])} is left in the supply (WR-R30)."
         case "buy", BuyPiece():
             return piece_reason(table, content, seat, args[0], args[1], free=False)
         case "gain-piece", GainPiece():
@@ -77,6 +77,8 @@ def diver_reason(table: WreckRaiders, seat: int, diver: int, spot: int) -> str |
         start = table.divers[seat * DIVERS + diver]
         if start == EMPTY:
             return "That diver is off the board; move any diver from there (WR-R45)."
+        if start == spot:
+            return f"That diver stands on {spot_title(spot)} already, and a move must change its place (WR-R55)."
         if start // SPOTS == area:
             rule = "WR-036" if area == BEACH else "WR-035"
             return f"A diver on {spot_title(start)} may not move within the same area ({rule})."
@@ -88,7 +90,7 @@ def diver_reason(table: WreckRaiders, seat: int, diver: int, spot: int) -> str |
 
 def place_reason(table: WreckRaiders, place: int) -> str:
     if place >= DISPLAYS:
-        return f"Vault column {place - COLUMNS + 1} is full (WR-058)."
+        return f"Vault column {place - DISPLAYS + 1} is full (WR-058)."
     step = table.steps[-1]
     if isinstance(step, PlaceTreasure) and step.locked == place:
         return f"Display {place + 1} is being claimed and takes nothing now (WR-R24)."
@@ -97,7 +99,7 @@ def place_reason(table: WreckRaiders, place: int) -> str:
 
 def claim_reason(table: WreckRaiders, content: Content, seat: int, display: int, slot: int) -> str:
     if slot >= len(table.face_up):
-        return f"There are only {len(table.face_up)} face-up Exhibits (WR-063)."
+        return f"No Exhibit lies face up at place {slot + 1} of the row (WR-063)."
     exhibit = table.face_up[slot]
     assert not matches(table, seat, display, exhibit)
     card = exhibit_title(content.exhibit[exhibit])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from stormtable.engine.game import Description, Prompt, ScoreLine, Seating
 from stormtable.engine.step import Step
 from stormtable.games.wreck_raiders import scoring
-from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content, Exhibit, Piece
+from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content, Exhibit, KindId, Piece
 from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece, GainPiece
 from stormtable.games.wreck_raiders.steps.dive import ExtraTreasure, MoveDiver
 from stormtable.games.wreck_raiders.steps.exhibits import (
@@ -22,12 +22,11 @@ from stormtable.games.wreck_raiders.steps.turn import TakeDie, UseNumber
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.view import SPOT_IDS
 from stormtable.games.wreck_raiders.vocabulary import PLACE_FIELD, VOCABULARY
-from stormtable.games.wreck_raiders.words import DIVERS, EMPTY, FRONTS, ROWS, SPOTS, TYPES
+from stormtable.games.wreck_raiders.words import COMMON, DIVERS, EMPTY, FRONTS, NO_ZONE, ROWS, SPOTS, STALLED, TYPES
 
 PROMPTS: dict[type[Step[WreckRaiders]], Prompt] = {
     TakeDie: Prompt("Take a die from the pool", ("WR-027", "WR-029")),
     UseNumber: Prompt("Spend Skulls to change the die's number, or use it as it is", ("WR-094", "WR-095")),
-    MoveDiver: Prompt("Move one of your divers to a spot with that number", ("WR-032", "WR-034")),
     ExtraTreasure: Prompt("Spend a Seashell for one more treasure of this wreck?", ("WR-097", "WR-098")),
     ClaimExhibits: Prompt("Claim Exhibits, or go on", ("WR-063", "WR-064", "WR-100")),
     DecorateSkull: Prompt("Decorate the Exhibit with a Skull?", ("WR-070", "WR-072")),
@@ -61,16 +60,20 @@ def listed(words: list[str]) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else "nothing"
 
 
+def coins(count: int) -> str:
+    return "1 coin" if count == 1 else f"{count} coins"
+
+
 def exhibit_title(exhibit: Exhibit) -> str:
     row = " ".join(title(type_) for type_ in exhibit.treasures)
-    return f"{exhibit.id} ({row}, {exhibit.coins} coins)"
+    return f"{exhibit.id} ({row}, {coins(exhibit.coins)})"
 
 
 def piece_title(piece: Piece) -> str:
     kind = title(piece.kind)
     if piece.kind == "top":
         return f"{kind} {piece.id} ({formula(piece)})"
-    return f"{kind} {piece.id} ({piece.coins} coins, shows {listed(list(piece.symbols))})"
+    return f"{kind} {piece.id} ({coins(piece.coins)}, shows {listed(list(piece.symbols))})"
 
 
 def formula(piece: Piece) -> str:
@@ -80,13 +83,13 @@ def formula(piece: Piece) -> str:
         what = "two symbols of one kind"
     else:
         what = " + ".join(title(kind) for kind in piece.per)
-    return f"{piece.pays} {'coin' if piece.pays == 1 else 'coins'} for each {what}"
+    return f"{coins(piece.pays)} for each {what}"
 
 
 def prompt(table: WreckRaiders, content: Content) -> Prompt:
     """What the table waits for."""
     if table.over:
-        return Prompt("The game is over", ("WR-106",))
+        return Prompt("The game is over", ("WR-R44" if table.ending == STALLED else "WR-106",))
     step = table.steps[-1]
     if isinstance(step, PlaceTreasure):
         name = content.treasure[step.picture].title
@@ -103,8 +106,11 @@ def describe(table: WreckRaiders, content: Content, move: int) -> Description:
     args = VOCABULARY.arguments(move)
     match say["verb"]:
         case "take-die":
-            bauble = "" if say["zone"] == "none" else f" and a {title(say['zone'])}"
-            return Description(f"Take the {say['number']}{bauble}", (f"die-{say['zone']}-{say['number']}",), "Dice")
+            return Description(
+                f"Take the {say['number']}{zone_bauble(table, args[0])}",
+                (f"die-{say['zone']}-{say['number']}",),
+                "Dice",
+            )
         case "use-number":
             return use_number(table, args[0] + 1)
         case "move-diver":
@@ -143,6 +149,14 @@ PLAIN = {
 }
 
 
+def zone_bauble(table: WreckRaiders, zone: int) -> str:
+    """What a die's zone adds, if the supply still has it (WR-029, WR-R31)."""
+    if zone == NO_ZONE:
+        return ""
+    kind = title(KIND_IDS[zone - 1])
+    return f" and a {kind}" if table.baubles(COMMON, zone - 1) else f", with no {kind} left to gain"
+
+
 def use_number(table: WreckRaiders, number: int) -> Description:
     cost = abs(number - int(table.number))
     text = f"Use the {number} as it is" if cost == 0 else f"Spend {listed(['skull'] * cost)} to make it a {number}"
@@ -163,17 +177,31 @@ def arrival(table: WreckRaiders, content: Content, seat: int, spot: int) -> str:
     """What arriving on a spot gives, and to whom."""
     area, number = divmod(spot, int(SPOTS))
     standing = table.spots[spot]
-    shown = listed(list(content.beach[number].baubles))
+    shown = listed(in_supply(table, list(content.beach[number].baubles)))
     if area == TYPES:
         return shown if standing == EMPTY else f"{shown}, sends a diver off"
-    parts = [f"{article(TYPE_IDS[area])} treasure"]
-    for side in range(2):
-        beside = table.spots[table.pack.neighbours[spot * 2 + side]]
-        if beside != EMPTY:
-            parts.append("one more for you" if beside // DIVERS == seat else "one for a rival beside")
+    parts = [f"{article(TYPE_IDS[area])} treasure", *beside(table, seat, spot)]
+    if not table.tile_available(area):
+        parts = [f"no {title(TYPE_IDS[area])} treasure is left"]
     if standing != EMPTY:
         parts.append(f"bumps a rival, who gains {shown}")
     return ", ".join(parts)
+
+
+def beside(table: WreckRaiders, seat: int, spot: int) -> list[str]:
+    """Who else gains a treasure when a diver arrives (WR-050)."""
+    standing = [table.spots[table.pack.neighbours[spot * 2 + side]] for side in range(2)]
+    return [
+        "one more for you" if diver // DIVERS == seat else "one for a rival beside"
+        for diver in standing
+        if diver != EMPTY
+    ]
+
+
+def in_supply(table: WreckRaiders, kinds: list[KindId]) -> list[str]:
+    """Those of the baubles that the common supply can still give (WR-R31)."""
+    left = {kind: table.baubles(COMMON, number) for number, kind in enumerate(KIND_IDS)}
+    return [kind for at, kind in enumerate(kinds) if kinds[:at].count(kind) < left[kind]]
 
 
 def place(table: WreckRaiders, place: int) -> Description:
@@ -229,6 +257,9 @@ def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
     number = {key: value for key, value in told.items() if isinstance(value, int)}
     who = seating[number["seat"]] if "seat" in number else ""
     match told["event"]:
+        case "rolled":
+            zone = "" if number["zone"] == NO_ZONE else f", with a {title(KIND_IDS[number['zone'] - 1])}"
+            return f"A die shows {number['number']}{zone}"
         case "took-die":
             return f"{who} takes a {number['number']}"
         case "gained-bauble":
@@ -266,10 +297,12 @@ def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
             return f"New Exhibit: {exhibit_title(content.exhibit[number['exhibit']])}"
         case "built":
             return f"{who} builds {piece_title(content.piece[number['piece']])}"
+        case "replaced":
+            return f"New in the market: {piece_title(content.piece[number['piece']])}"
         case "last-turns":
             return f"{who} has enough Exhibits: everybody else has one more turn"
         case "ended":
-            stalled = number["ending"] == 1
+            stalled = number["ending"] == STALLED
             return "No Exhibit was claimed for too long: the game ends here" if stalled else "The game is over"
         case _:
             return ""

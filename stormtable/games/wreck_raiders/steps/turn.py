@@ -59,6 +59,7 @@ class StartTurn(Step[WreckRaiders]):
         seat = self.seat
         table.active = seat
         table.claimed_now = 0
+        table.number = 0
         table.note(TURN_BEGAN, seat)
         if table.pool_is_empty():
             # WR-025, WR-R39: rolled by the player whose turn begins, never at the end of the turn before.
