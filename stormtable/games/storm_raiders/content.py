@@ -31,7 +31,7 @@ Few = Annotated[int, Meta(ge=1, le=9)]
 Place = Annotated[float, Meta(ge=0, le=1)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")]
 Sentence = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$")]
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$")]
 RuleId = Annotated[str, Meta(pattern=r"^SR-R?\d{2,3}$")]
 Moment = Literal["T0", "T1", "T3", "T4", "T5", "T6", "T7", "R1", "R4", "S1", "S2", "any"]
 

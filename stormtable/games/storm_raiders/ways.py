@@ -3,7 +3,7 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.engine.vectors import filled
@@ -23,19 +23,15 @@ class Ways:
     """The paths and ports of one side of the board. Hours are found on first need, a sheet for each Storm site."""
 
     def __init__(self, paths: list[tuple[int, int, int, bool]], ports: list[int]) -> None:
-        self.paths = paths  # site, site, hours, Plane icon
+        """`paths` are two sites, hours, and whether there is a Plane icon; `ports` a value or NONE for each site."""
         self.ports = vec[i64](ports)  # value of the port of each site, NONE without one
         self.sheets: list[vec[i64]] = []  # for each Storm site and NOWHERE; empty until needed
         for _ in range(NOWHERE + 1):
             self.sheets.append(vec[i64]())
-        self.direct = filled(2 * PAIRS, FAR)  # hours of the single path: without icon, then of any
+        self.ends = vec[i64]()  # each path both ways: start, goal, hours, 1 for a Plane icon
         for a, b, hours, plane in paths:
-            for start, goal in ((a, b), (b, a)):
-                at = start * SITES + goal
-                if not plane and hours < self.direct[at]:
-                    self.direct[at] = hours
-                if hours < self.direct[PAIRS + at]:
-                    self.direct[PAIRS + at] = hours
+            for end in (a, b, hours, 1 if plane else 0, b, a, hours, 1 if plane else 0):
+                self.ends = append(self.ends, end)
 
     def sheet(self, storm: i64) -> vec[i64]:
         """Hours by layer, start and goal over ways that do not pass `storm` (SR-R38); NOWHERE: over all ways."""
@@ -66,16 +62,17 @@ class Ways:
         changed = True
         while changed:
             changed = False
-            for a in range(SITES):
+            for path in range(0, i64(len(self.ends)), 4):
+                a = self.ends[path]
+                b = self.ends[path + 1]
                 if a == storm and a != start:
                     continue
-                for b in range(SITES):
-                    hours = out[here + a] + self.direct[a * SITES + b]
-                    if airlifts > 0 and out[below + a] + self.direct[PAIRS + a * SITES + b] < hours:
-                        hours = out[below + a] + self.direct[PAIRS + a * SITES + b]
-                    if hours < out[here + b]:
-                        out[here + b] = hours
-                        changed = True
+                hours = FAR if self.ends[path + 3] == 1 else out[here + a] + self.ends[path + 2]
+                if airlifts > 0 and out[below + a] + self.ends[path + 2] < hours:
+                    hours = out[below + a] + self.ends[path + 2]
+                if hours < out[here + b]:
+                    out[here + b] = hours
+                    changed = True
 
     def fly(self, out: vec[i64], start: i64, storm: i64) -> None:
         """The Plane's hours from `start`, over all paths (SR-088)."""
@@ -91,14 +88,15 @@ class Ways:
         changed = True
         while changed:
             changed = False
-            for a in range(SITES):
-                if a == without or (a == storm and a != start):
+            for path in range(0, i64(len(self.ends)), 4):
+                a = self.ends[path]
+                b = self.ends[path + 1]
+                if a == without or b == without or (a == storm and a != start):
                     continue
-                for b in range(SITES):
-                    hours = out[a] + self.direct[PAIRS + a * SITES + b]
-                    if b != without and hours < out[b]:
-                        out[b] = hours
-                        changed = True
+                hours = out[a] + self.ends[path + 2]
+                if hours < out[b]:
+                    out[b] = hours
+                    changed = True
         return out
 
     def bypass(self, out: vec[i64], start: i64, storm: i64) -> None:
@@ -108,10 +106,11 @@ class Ways:
                 continue
             back = self.flown(goal, start, storm)
             best = FAR
-            for first in range(SITES):
-                if first == goal or first == storm:  # noqa: SIM109  # a tuple would be slow
+            for path in range(0, i64(len(self.ends)), 4):
+                first = self.ends[path + 1]
+                if self.ends[path] != start or first == goal or first == storm:  # noqa: SIM109  # a tuple would be slow
                     continue
-                hours = self.direct[PAIRS + start * SITES + first] + back[first]
+                hours = self.ends[path + 2] + back[first]
                 if hours < best:
                     best = hours
             out[(BYPASSING * SITES + start) * SITES + goal] = best

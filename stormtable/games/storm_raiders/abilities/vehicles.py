@@ -160,8 +160,8 @@ class FewerHours(VehicleAbility[StormRaiders]):
 class FewerHoursIfBypassing(VehicleAbility[StormRaiders]):
     """The move needs fewer hours if it passes through another site, once however many (SR-211, SR-R40)."""
 
-    def __init__(self, hours: i64) -> None:
-        super().__init__()
+    def __init__(self, values: i64, colour: i64, hours: i64) -> None:
+        super().__init__(values, colour)
         self.hours: i64 = hours
 
     def bypass_hours_off(self) -> i64:

@@ -103,9 +103,8 @@ def way_is_open(table: StormRaiders, held: i64, contract: i64, icon: i64, way: i
         if any_ == 0 or type_ == table.pack.cost[at]:
             return False
         any_ -= 1
-    return payable(
-        table, held - one_token(type_), contract, icon + 1, least_after(table, at, icon, contract, way), any_
-    )
+    least = least_after(table, at, icon, contract, way)
+    return payable(table, held - one_token(type_), contract, icon + 1, least, any_)
 
 
 def paid_by(asked: i64, way: i64) -> i64:
@@ -144,7 +143,7 @@ class VisitStormhold(Step[StormRaiders]):
 
 @final
 class PayIcon(Step[StormRaiders]):
-    """Pay the next icon: its own type, Weaponry, or anything with a broker's help (SR-108 to SR-110, SR-R56, SR-R153)."""
+    """Pay the next icon: its own type, Weaponry, or any with a broker's help (SR-108 to SR-110, SR-R56, SR-R153)."""
 
     def __init__(self, seat: i64, contract: i64, icon: i64, least: i64) -> None:
         self.seat = seat
@@ -214,7 +213,7 @@ class PayAny(Step[StormRaiders]):
 
 @final
 class TakeContract(Step[StormRaiders]):
-    """The contract is the player's as it shows; its marker, then all its rewards in order (SR-111 to SR-121, SR-R59)."""
+    """The contract is the player's as it shows; its marker, then its rewards in order (SR-111 to SR-121, SR-R59)."""
 
     def __init__(self, seat: i64, hold: i64) -> None:
         self.seat = seat

@@ -55,7 +55,7 @@ class RestRefresh(Step[StormRaiders]):
 
 @final
 class RestRepairs(Step[StormRaiders]):
-    """Step 2: remove a marker for every 2 pips, from any own vehicles, as many as there are (SR-131, SR-132, SR-R78)."""
+    """Step 2: remove a marker for every 2 pips, from any own vehicles, if there (SR-131, SR-132, SR-R78)."""
 
     def __init__(self, seat: i64, left: i64, removed: i64) -> None:
         self.seat = seat

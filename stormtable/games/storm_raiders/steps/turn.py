@@ -157,7 +157,7 @@ def list_values(faces: i64) -> vec[i64]:
 
 @final
 class ChooseValue(Step[StormRaiders]):
-    """The value the die is placed with; then placement damage, abilities, the move (SR-064 to SR-078, SR-R26, SR-R30)."""
+    """The value the die is placed with; then its damage, abilities, the move (SR-064 to SR-078, SR-R26, SR-R30)."""
 
     def __init__(self, seat: i64, vehicle: i64) -> None:
         self.seat = seat

@@ -1,0 +1,227 @@
+"""The solo opponent: it decides nothing, its dice do."""
+# mypyc: compile
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from stormtable.engine.step import Step
+from stormtable.games.storm_raiders.table import StormRaiders, face_of, lowest, one_token, tokens_of
+from stormtable.games.storm_raiders.words import (
+    BLACK,
+    CREW,
+    GREY,
+    NO_FACE,
+    NONE,
+    OPPONENT_COMPLETED,
+    OPPONENT_CONTRACT,
+    OPPONENT_COVERED,
+    OPPONENT_DIE,
+    OPPONENT_MOVED,
+    OPPONENT_PASSED,
+    OPPONENT_ROLLED,
+    OPPONENT_SCARED,
+    OPPONENT_TOOK,
+    PIPS,
+    WEAPONRY,
+    WRECKS,
+)
+
+ICONS: Final[i64] = 6  # places for the cost of a contract
+COVER_BITS: Final[i64] = 4
+COVER_MASK: Final[i64] = 15
+
+
+@final
+class OpponentTurn(Step[StormRaiders]):
+    """Roll two dice, take the die they ask for, move towards the Active Contract (SR-235 to SR-248)."""
+
+    def run(self, table: StormRaiders) -> None:
+        black = table.chance.below(PIPS, OPPONENT_DIE) + 1
+        grey = table.chance.below(PIPS, OPPONENT_DIE) + 1
+        table.note(OPPONENT_ROLLED, black, grey)
+        colour = GREY if grey > black else BLACK  # SR-236, SR-237
+        take_die(table, colour, grey if grey < black else black)
+        # SR-247, SR-248: the rolled colour counts, whatever die was there to take.
+        opponent_move(table, table.direction if colour == BLACK else -table.direction)
+
+
+@final
+class ExtraMove(Step[StormRaiders]):
+    """A move before the first round makes the game harder; always clockwise (SR-262 to SR-264, SR-R146)."""
+
+    def run(self, table: StormRaiders) -> None:
+        opponent_move(table, 1)
+
+
+def take_die(table: StormRaiders, colour: i64, value: i64) -> None:
+    """The wanted value or the next above, 1 after 6; the wanted colour if it is there (SR-238 to SR-242, SR-R136)."""
+    left: i64 = 0
+    for each in range(PIPS):
+        left += table.pool[face_of(each + 1, colour)]
+    if left == 0:
+        colour = BLACK if colour == GREY else GREY
+    face = face_of(value, colour)
+    while table.pool[face] == 0:
+        value = value % PIPS + 1
+        face = face_of(value, colour)
+    table.pool[face] -= 1
+    medal: i64 = 0
+    if table.medal_face == face:
+        medal = 1
+        table.medal_face = NO_FACE
+        table.medals_left += 1
+    table.note(OPPONENT_TOOK, face, medal)
+
+
+# The pile of contracts
+
+
+def reveal_contract(table: StormRaiders) -> None:
+    """The top contract of its pile becomes the Active Contract: one nobody has seen, or the first put under."""
+    table.opponent_covered = 0
+    table.opponent_active = NONE
+    if table.opponent_unseen > 0:
+        pool = vec[i64]()
+        left = table.contract_bag
+        while left != 0:
+            pool = append(pool, lowest(left))
+            left &= left - 1
+        table.opponent_active = table.chance.pick(pool, OPPONENT_CONTRACT)
+        table.contract_bag &= ~(1 << table.opponent_active)
+        table.opponent_unseen -= 1
+    elif len(table.opponent_under) > 0:
+        table.opponent_active = table.opponent_under[0]
+        table.opponent_under = table.opponent_under[1:]
+
+
+def pass_over(table: StormRaiders) -> None:
+    """The Active Contract goes under the pile and its resources to the discard pile (SR-251)."""
+    table.note(OPPONENT_PASSED, table.opponent_active)
+    discard_cover(table)
+    table.opponent_under = append(table.opponent_under, table.opponent_active)
+    reveal_contract(table)
+
+
+def discard_cover(table: StormRaiders) -> None:
+    covered = table.opponent_covered
+    while covered != 0:
+        if covered & COVER_MASK > 0:
+            table.discards += one_token((covered & COVER_MASK) - 1)
+        covered >>= COVER_BITS
+    table.opponent_covered = 0
+
+
+def covered_by(table: StormRaiders, icon: i64) -> i64:
+    """What lies on an icon of the Active Contract: a type, or NONE."""
+    return ((table.opponent_covered >> (icon * COVER_BITS)) & COVER_MASK) - 1
+
+
+# Moving and salvaging
+
+
+def opponent_move(table: StormRaiders, direction: i64) -> None:
+    """Go where most can be added to the Active Contract, add it, scare off survivors (SR-243 to SR-258, SR-R140)."""
+    tries = table.opponent_unseen + len(table.opponent_under) + 1
+    while table.opponent_active != NONE and tries > 0:
+        goal = best_site(table, direction)
+        if goal != NONE:
+            table.note(OPPONENT_MOVED, table.opponent_site, goal)
+            table.opponent_site = goal
+            salvage(table, goal)
+            scare_off(table, goal)
+            return
+        pass_over(table)
+        tries -= 1
+
+
+def best_site(table: StormRaiders, direction: i64) -> i64:
+    """The nearest site with most to add; never the Storm's or its own (SR-245, SR-246, SR-250, SR-R137 to SR-R139)."""
+    pack = table.pack
+    best = NONE
+    most: i64 = 0
+    for away in range(1, WRECKS):
+        site = pack.ring[(pack.ring_place[table.opponent_site] + away * direction + WRECKS) % WRECKS]
+        if site == table.storm:
+            continue
+        count = addable(table, site)
+        if count > most:
+            most = count
+            best = site
+    return best
+
+
+def addable(table: StormRaiders, site: i64) -> i64:
+    """How many resources of a site fit uncovered icons, Weaponry on any (SR-250, SR-R134, SR-R138)."""
+    contract = table.opponent_active
+    lying = table.sites[site]
+    if lying == 0:
+        return 0
+    matching: i64 = 0
+    uncovered: i64 = 0
+    for icon in range(table.pack.icons[contract]):
+        if covered_by(table, icon) != NONE:
+            continue
+        uncovered += 1
+        type_ = table.pack.cost[contract * ICONS + icon]
+        if tokens_of(lying, type_) > 0:
+            lying -= one_token(type_)
+            matching += 1
+    count = matching + tokens_of(lying, WEAPONRY)
+    if count > uncovered:
+        count = uncovered
+    cap = table.pack.opponent_cap
+    return cap if 0 < cap < count else count
+
+
+def salvage(table: StormRaiders, site: i64) -> None:
+    """Matching resources first, then Weaponry on the rest, from top to bottom (SR-252 to SR-257, SR-R142, SR-R143)."""
+    contract = table.opponent_active
+    left = addable(table, site)
+    for weaponry in range(i64(2)):
+        for icon in range(table.pack.icons[contract]):
+            type_ = WEAPONRY if weaponry > 0 else table.pack.cost[contract * ICONS + icon]
+            if left == 0 or covered_by(table, icon) != NONE or tokens_of(table.sites[site], type_) == 0:
+                continue
+            left -= 1
+            table.sites[site] -= one_token(type_)
+            table.opponent_covered |= (type_ + 1) << (icon * COVER_BITS)
+            table.note(OPPONENT_COVERED, contract, type_)
+    for icon in range(table.pack.icons[contract]):
+        if covered_by(table, icon) == NONE:
+            return
+    table.note(OPPONENT_COMPLETED, contract)
+    discard_cover(table)
+    table.opponent_completed |= 1 << contract
+    reveal_contract(table)
+
+
+def scare_off(table: StormRaiders, site: i64) -> None:
+    """All Crew resources on its new site go to the discard pile (SR-258, SR-R147)."""
+    count = tokens_of(table.sites[site], CREW)
+    if count > 0:
+        table.sites[site] -= count * one_token(CREW)
+        table.discards += count * one_token(CREW)
+        table.note(OPPONENT_SCARED, site, count)
+
+
+def cover_count(table: StormRaiders) -> i64:
+    """How many resources lie on the Active Contract."""
+    count: i64 = 0
+    covered = table.opponent_covered
+    while covered != 0:
+        if covered & COVER_MASK > 0:
+            count += 1
+        covered >>= COVER_BITS
+    return count
+
+
+def opponent_score(table: StormRaiders) -> i64:
+    """The prestige of its completed contracts, and 1 for each resource on the Active one (SR-256, SR-259, SR-R148)."""
+    score = cover_count(table)
+    left = table.opponent_completed
+    while left != 0:
+        score += table.pack.prestige[lowest(left)]
+        left &= left - 1
+    return score
