@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
@@ -21,7 +20,8 @@ from stormtable.terminal.session import Session
 BOX = """
     $SCREEN { align: center middle; }
     #box { width: auto; max-width: 96%; height: auto; max-height: 95%; background: $surface; border: round $accent;
-           padding: 1 3; }
+           padding: 1 3 0 3; overflow-y: auto; }
+    #box Static { width: auto; max-width: 100%; margin-bottom: 1; }
 """
 
 
@@ -40,8 +40,9 @@ class EndScreen(ModalScreen[None]):
         self.session, self.paint = session, paint
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="box") as box:
+        with Vertical(id="box") as box:
             box.border_title = "The game is over"
+            yield Static(winners_line(self.session, self.paint))
             yield Static(score_sheet(self.session, self.paint))
         yield Footer()
 
@@ -52,7 +53,8 @@ class EndScreen(ModalScreen[None]):
         self.app.exit()
 
 
-def score_sheet(session: Session, paint: Paint) -> RenderableType:
+def score_sheet(session: Session, paint: Paint) -> Grid:
+    """What each seat gained by what, and by which rule."""
     table, game = session.table, session.game
     grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_footer=True)
     grid.add_column("", footer=Text("Total", style="bold"))
@@ -61,7 +63,7 @@ def score_sheet(session: Session, paint: Paint) -> RenderableType:
     grid.add_column("", style=QUIET)
     for line in game.score_lines(table):
         grid.add_row(line.text, *map(str, line.values), " ".join(line.rules))
-    return Group(winners_line(session, paint), Text(), grid)
+    return grid
 
 
 def winners_line(session: Session, paint: Paint) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from stormtable.engine.rulebook import Rule, RuleBook
 from stormtable.terminal.paint import ACCENT, LAMP
+from stormtable.terminal.widgets import hanging
 
 
 class RulesScreen(ModalScreen[None]):
@@ -62,11 +64,11 @@ class RulesScreen(ModalScreen[None]):
             listing.highlighted = listing.get_option_index(here[0])
             self.call_after_refresh(listing.scroll_to_highlight, top=True)
 
-    def painted(self, rule: Rule) -> Text:
+    def painted(self, rule: Rule) -> Grid:
         cited = rule.id in self.cited
         mark = "▸ " if cited else "  "
         style = f"bold {LAMP}" if cited else "bold"
-        return Text.assemble((f"{mark}{rule.id}  ", style), rule.text.replace("*", ""))
+        return hanging(Text(f"{mark}{rule.id}", style=style), rule.text.replace("*", ""))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self.show(self.book.find(event.value) if event.value.strip() else list(self.book.rules))

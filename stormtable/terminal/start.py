@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -17,9 +18,10 @@ from textual.widgets.option_list import Option
 
 from stormtable import bots
 from stormtable.games import game_class, names
-from stormtable.terminal.paint import ACCENT, LAMP, QUIET
+from stormtable.terminal.paint import ACCENT, QUIET
 from stormtable.terminal.saves import unfinished
 from stormtable.terminal.session import PERSON
+from stormtable.terminal.widgets import numbered_line
 
 # A choice: what to show, the quiet words behind it, and what it leads to.
 Choice = tuple[str, str, Callable[[], None]]
@@ -61,7 +63,8 @@ class StartScreen(Screen[None]):
         listing = self.query_one(OptionList)
         listing.clear_options()
         for number, (text, more, _) in enumerate(choices, start=1):
-            listing.add_option(Option(Text.assemble((f"{number:>2}  ", f"bold {LAMP}"), text, (f"  {more}", QUIET))))
+            lines = [Text(text), Text(more, style=QUIET)] if more else [Text(text)]
+            listing.add_option(Option(numbered_line(number, *lines)))
         listing.highlighted = 0
         listing.focus()
 
@@ -73,7 +76,7 @@ class StartScreen(Screen[None]):
         saved: list[Choice] = [
             (
                 f"Go on with {record.game}",
-                f"{record.seats} seats, {len(record.moves)} moves played ({path.stem[-15:]})",
+                f"{record.seats} seats, {len(record.moves)} moves, {when(path)}",
                 partial(self.resume, path),
             )
             for path, record in unfinished()
@@ -112,3 +115,8 @@ class StartScreen(Screen[None]):
             self.before.pop()()
         else:
             self.app.exit()
+
+
+def when(path: Path) -> str:
+    """The time a file was last written, as people say it."""
+    return f"{datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone():%d %b %H:%M}"

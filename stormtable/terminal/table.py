@@ -85,26 +85,30 @@ class TableScreen(Screen[None]):
         self.unsaved = ""  # why the game could not be kept, if it could not
 
     def compose(self) -> ComposeResult:
-        yield Static(id="seats")
-        with Container(id="middle"):
-            board = BoardView()
-            board.border_subtitle = "PgUp PgDn scroll"
-            yield board
-            yield Static(id="ask")
-            yield MoveList()
-            log = RichLog(id="log", wrap=True, auto_scroll=True, min_width=10)
-            log.border_title = "Log"
-            yield log
-        yield Static(id="latest")
+        with Container(id="table"):
+            yield Static(id="seats")
+            with Container(id="middle"):
+                yield BoardView()
+                yield Static(id="ask")
+                yield MoveList()
+                yield RichLog(id="log", wrap=True, min_width=10)
+            yield Static(id="latest")
         yield Footer(show_command_palette=False)
 
     def on_resize(self, event: Resize) -> None:
         """One of three layouts: beside each other, below each other, or without the log."""
         layout = "wide" if event.size.width >= WIDE else "tall" if event.size.height >= TALL else "small"
         for name in ("wide", "tall", "small"):
-            self.set_class(name == layout, name)
+            self.frame.set_class(name == layout, name)
+
+    @property
+    def frame(self) -> Container:
+        """Carries the classes that say how its parts are laid out."""
+        return self.query_one("#table", Container)
 
     def on_mount(self) -> None:
+        self.query_one(BoardView).border_subtitle = "PgUp PgDn scroll"
+        self.query_one("#log", RichLog).border_title = "Log"
         self.query_one(MoveList).focus()
         # The log wraps to its width, which is known only after the first layout.
         self.call_after_refresh(self.go_on)
@@ -276,13 +280,13 @@ class TableScreen(Screen[None]):
     def action_zoom(self, part: str) -> None:
         """Give the whole middle to one part, or everything back."""
         for name in ("board", "log"):
-            self.set_class(name == part and not self.has_class(name), name)
-        shown = "#log" if self.has_class("log") else "BoardView" if self.has_class("board") else "MoveList"
+            self.frame.set_class(name == part and not self.frame.has_class(name), name)
+        shown = "#log" if self.frame.has_class("log") else "BoardView" if self.frame.has_class("board") else "MoveList"
         self.query_one(shown).focus()
 
     def action_board(self, way: str) -> None:
         """Scroll the board whatever has the focus, or the log while it fills the screen."""
-        scrolled = self.query_one("#log", RichLog) if self.has_class("log") else self.query_one(BoardView)
+        scrolled = self.query_one("#log", RichLog) if self.frame.has_class("log") else self.query_one(BoardView)
         scrolled.scroll_page_up() if way == "page_up" else scrolled.scroll_page_down()
 
     def action_hurry(self) -> None:

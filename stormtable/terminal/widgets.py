@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.console import RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -11,7 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from stormtable.engine.game import Description
-from stormtable.terminal.paint import ACCENT, LAMP, QUIET, Paint
+from stormtable.terminal.paint import ACCENT, LAMP, Paint
 
 
 class BoardView(VerticalScroll, can_focus=True):
@@ -61,9 +63,17 @@ class MoveList(OptionList):
         self.highlighted = self.get_option_index(str(self.numbered[number - 1]))
 
 
-def numbered_line(number: int, text: str) -> Text:
-    return Text.assemble((f"{number:>3}  ", f"bold {LAMP}"), text)
+def numbered_line(number: int, *texts: RenderableType) -> Grid:
+    """A number with its text hanging beside it."""
+    return hanging(Text(f"{number:>3}", style=f"bold {LAMP}"), *texts)
 
 
-def quiet(text: str) -> Text:
-    return Text(text, style=QUIET)
+def hanging(mark: Text, *texts: RenderableType) -> Grid:
+    """A mark on the left; every line of the texts begins at the same place beside it."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    grid.add_row(mark, texts[0])
+    for text in texts[1:]:
+        grid.add_row("", text)
+    return grid
