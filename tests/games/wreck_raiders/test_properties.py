@@ -1,0 +1,214 @@
+"""What every line of play keeps, whatever is chosen and whatever luck says."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stormtable import game
+from stormtable.engine.game import Game
+from stormtable.engine.journal import Journal
+from stormtable.engine.state import state_of
+from stormtable.engine.table import Refusal, Table
+from tests.kit import rule, told
+
+GAME = game("wreck-raiders")
+seat_counts = st.sampled_from((2, 3, 4))
+lines_of_play = st.lists(st.integers(0, 1000), min_size=1, max_size=400)
+
+
+def tables(seats: int, seed: int, line: list[int], rules: Game = GAME) -> list[Table]:
+    """The table after each move of a line of play; each number picks one of the moves offered."""
+    table = rules.new(seats, seed)
+    reached = [table.clone()]
+    for pick in line:
+        if table.over:
+            break
+        table.play(table.moves()[pick % len(table.moves())])
+        reached.append(table.clone())
+    return reached
+
+
+def check_board(seen: Any, seats: int) -> None:
+    """WR-055: each diver is in one place and each place has one diver."""
+    places = [place for mat in seen["mats"] for place in mat["divers"] if place]
+    assert len(places) == len(set(places))
+    standing = {spot: diver for spot, diver in seen["spots"].items() if diver}
+    assert set(standing) == set(places)
+    for spot, diver in standing.items():
+        assert seen["mats"][diver["seat"]]["divers"][diver["diver"] - 1] == spot
+
+
+def check_mats(seen: Any) -> None:
+    """Displays and vaults within their bounds, aquariums built as pieces allow (WR-086 to WR-091)."""
+    for mat in seen["mats"]:
+        assert all(len(row) <= 4 for row in mat["displays"] + mat["vault"])
+        assert min(mat["basket"].values()) >= 0
+        for pieces in mat["aquariums"]:
+            kinds = "".join(id_[0] for id_ in pieces)
+            assert kinds.rstrip("T").rstrip("M") == "B"
+            assert kinds.count("T") <= 1
+
+
+def check_pieces(seen: Any) -> None:
+    """No card or piece is in two places."""
+    cards = Counter(seen["exhibits"] + [card["id"] for mat in seen["mats"] for card in mat["exhibits"]])
+    pieces = Counter(
+        [id_ for id_ in seen["market"] if id_]
+        + [id_ for mat in seen["mats"] for row in mat["aquariums"] for id_ in row]
+    )
+    # during a claim the card still lies in the row
+    assert max(cards.values()) == 1
+    assert max(pieces.values()) == 1
+    assert len(cards) + seen["exhibit_deck"] == 52
+    assert len(pieces) + sum(seen["stacks"].values()) == 31
+    assert min(seen["baubles"].values()) >= 0
+    assert min(seen["supply"].values()) >= 0
+
+
+@rule("WR-055", "WR-057", "WR-058", "WR-090", "WR-091", "WR-104")
+@given(seat_counts, st.integers(0, 10_000), lines_of_play)
+@settings(max_examples=40, deadline=None)
+def test_pieces_are_conserved_and_lie_where_the_rules_allow(seats: int, seed: int, line: list[int]) -> None:
+    reached = tables(seats, seed, line)
+    census = GAME.census(reached[0])
+    for table in reached:
+        seen = table.view(None)
+        assert GAME.census(table) == census
+        check_board(seen, seats)
+        check_mats(seen)
+        check_pieces(seen)
+
+
+@rule("WR-024", "WR-027", "WR-032", "WR-R06")
+@given(seat_counts, st.integers(0, 10_000), lines_of_play)
+@settings(max_examples=40, deadline=None)
+def test_every_decision_offers_what_the_rules_say(seats: int, seed: int, line: list[int]) -> None:
+    for table in tables(seats, seed, line):
+        if table.over:
+            break
+        said = [GAME.vocabulary.say(move) for move in table.moves()]
+        assert len(said) == len({tuple(words.values()) for words in said}) > 1
+        check_offer(table.view(None), table.seat, said)
+
+
+def check_offer(seen: Any, seat: int | None, said: list[dict[str, str]]) -> None:
+    verbs = {words["verb"] for words in said}
+    assert seat is not None
+    if verbs != {"place"}:
+        assert seat == seen["active"], "only a gained treasure is placed off turn (WR-R18)"
+    if "take-die" in verbs:
+        pool = {(die["zone"], str(die["number"])) for die in seen["pool"] if die["taken_by"] is None}
+        assert {(words["zone"], words["number"]) for words in said} == pool
+    if "use-number" in verbs:
+        skulls = seen["mats"][seat]["basket"]["skull"]
+        assert {abs(int(words["number"]) - seen["number"]) for words in said} <= set(range(skulls + 1))
+    if "move-diver" in verbs:
+        assert all(words["to"].endswith(f"-{seen['number']}") for words in said)
+        for words in said:
+            standing = seen["spots"][words["to"]]
+            assert words["to"].startswith("beach") or standing is None or standing["seat"] != seat
+    if "claim" in verbs or "cover" in verbs:
+        assert "done-claiming" in verbs
+    if "buy" in verbs:
+        assert "buy-nothing" in verbs
+
+
+@rule("WR-083", "WR-023", "WR-025", "WR-106")
+@given(seat_counts, st.integers(0, 10_000), st.lists(st.integers(0, 1000), min_size=300, max_size=900))
+@settings(max_examples=25, deadline=None)
+def test_a_turn_has_one_die_one_dive_and_at_most_one_purchase(seats: int, seed: int, line: list[int]) -> None:
+    table = GAME.new(seats, seed)
+    table.journal = Journal()
+    bought = 0
+    turns = 0
+    for pick in line:
+        if table.over:
+            break
+        move = table.moves()[pick % len(table.moves())]
+        bought += GAME.vocabulary.say(move)["verb"] == "buy"
+        table.play(move)
+        turns = sum(event["event"] == "turn-began" for event in told(table))
+        assert bought <= turns + 1
+    taken = [event["seat"] for event in told(table) if event["event"] == "took-die"]
+    moved = [event["seat"] for event in told(table) if event["event"] == "moved"]
+    assert len(taken) - len(moved) in (0, 1)
+    assert taken[: len(moved)] == moved
+    assert len(taken) - turns in (0, 1), "the first turn began before the journal was opened"
+
+
+@rule("WR-128", "WR-122")
+@given(seat_counts, st.integers(0, 10_000))
+@settings(max_examples=12, deadline=None)
+def test_a_game_ends_for_a_declared_reason_and_its_lines_add_up(seats: int, seed: int) -> None:
+    table = GAME.new(seats, seed)
+    while not table.over:
+        table.play(table.moves()[(table.played * 7 + seed) % len(table.moves())])
+
+    assert GAME.ending(table) in GAME.ends
+    assert table.played <= GAME.limits.decisions
+    added = [sum(line.values[seat] for line in GAME.score_lines(table)) for seat in range(seats)]
+    assert added == table.scores()
+    assert max(table.scores()) in {table.scores()[seat] for seat in table.winners()}
+    claims = [len(mat["exhibits"]) for mat in table.view(None)["mats"]]  # type: ignore[attr-defined]  # a view is JSON
+    if GAME.ending(table) == "enough-exhibits":
+        assert max(claims) >= table.view(None)["claims_to_end"]  # type: ignore[operator]
+
+
+@given(seat_counts, st.integers(0, 10_000), lines_of_play)
+@settings(max_examples=25, deadline=None)
+def test_texts_never_fail_and_read_well(seats: int, seed: int, line: list[int]) -> None:
+    table = GAME.new(seats, seed)
+    table.journal = Journal()
+    for pick in line:
+        if table.over:
+            break
+        prompt = GAME.prompt(table)
+        texts = [prompt.text, *(GAME.describe(table, move).text for move in table.moves())]
+        texts.append(GAME.board(table.view(table.seat), GAME.seating()))
+        assert len(set(texts)) == len(texts), "no two moves read alike"
+        assert all(GAME.rule_book()[id_] for id_ in prompt.rules)
+        check_english(texts)
+        table.play(table.moves()[pick % len(table.moves())])
+    check_english([GAME.tell(event, GAME.seating()) for event in told(table)])
+
+
+def check_english(texts: list[str]) -> None:
+    for text in texts:
+        for wrong in (
+            " a Art",
+            " an G",
+            " an R",
+            " a a ",
+            "your a ",
+            " 1 coins",
+            "Starfishs",
+            "None",
+            "{",
+            "}",
+            "  for",
+        ):
+            assert wrong not in text, text
+
+
+@given(seat_counts, st.integers(0, 10_000), st.lists(st.integers(0, 1000), max_size=120))
+@settings(max_examples=12, deadline=None)
+def test_every_illegal_move_is_refused_in_a_sentence_that_cites_a_rule(seats: int, seed: int, line: list[int]) -> None:
+    table = tables(seats, seed, line)[-1]
+    legal = set(table.moves())
+    before = state_of(table)
+    ids = {found.id for found in GAME.rule_book().rules}
+    for move in range(-1, GAME.vocabulary.size + 1):
+        if move in legal:
+            continue
+        with pytest.raises(Refusal) as refused:
+            table.play(move)
+        sentence = str(refused.value)
+        check_english([sentence])
+        assert sentence.endswith(".")
+        if 0 <= move < GAME.vocabulary.size:
+            cited = [word.strip("().,") for word in sentence.split() if word.strip("(").startswith("WR-")]
+            assert cited and set(cited) <= ids, sentence
+    assert state_of(table) == before
