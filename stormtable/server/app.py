@@ -1,0 +1,319 @@
+"""The HTTP part: routes, bodies, answers. Everything it decides is decided elsewhere."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from dataclasses import asdict
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from stormtable import bots
+from stormtable.engine.game import Game
+from stormtable.server import opening, replay, static
+from stormtable.server.driving import Driver
+from stormtable.server.guard import Guard, error_body
+from stormtable.server.hall import Hall
+from stormtable.server.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate
+from stormtable.server.live import Socket
+from stormtable.server.messages import JoinWish, TableWish, read_as
+from stormtable.server.openapi import description
+from stormtable.server.refusals import Refused
+from stormtable.server.replay import Leafing
+from stormtable.server.room import Room
+from stormtable.server.storage.base import StorageFailed
+from stormtable.server.updates import Json, encode
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+LONGEST_STEP: Final = 9  # digits
+
+
+def application(hall: Hall, origins: Iterable[str] = ()) -> ASGIApp:
+    """The whole server as an ASGI application; the hall's storage is opened and closed by whoever runs it."""
+    desk = Desk(hall)
+    handlers: dict[type[Exception] | int, Any] = {
+        Refused: refused,
+        HTTPException: not_found,
+        StorageFailed: storage_failed,
+    }
+    app = Starlette(routes=desk.routes(), lifespan=desk.lifespan, exception_handlers=handlers)
+    return Guard(app, origins, Gate(hall.rates.requests), hall.metrics)
+
+
+class Desk:
+    """Answers requests out of the hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.leafing = Leafing()
+        self.tables = Gate(hall.rates.tables)
+        self.heavy = Gate(hall.rates.heavy)
+        self.wrong = Gate(hall.rates.wrong)
+
+    def routes(self) -> list[Route | WebSocketRoute]:
+        get: list[tuple[str, Handler]] = [
+            ("/api/games", self.all_games),
+            ("/api/games/{game}/rules", self.rules),
+            ("/api/games/{game}/content", self.content),
+            ("/api/tables/{table}", self.table),
+            ("/api/tables/{table}/content", self.table_content),
+            ("/api/tables/{table}/record", self.record),
+            ("/api/tables/{table}/replay", self.steps),
+            ("/api/tables/{table}/replay/{step}", self.step),
+            ("/api/tables/{table}/replay/{step}/analysis", self.analysis),
+            ("/api/openapi.json", self.openapi),
+            ("/healthz", self.health),
+            ("/metrics", self.metrics),
+            ("/static/{name:path}", self.file),
+        ]
+        pages = ["/", "/t/{rest:path}", "/w/{rest:path}", "/replay/{rest:path}"]
+        return [
+            *(Route(path, handler, methods=["GET"]) for path, handler in get),
+            Route("/api/tables", self.open_table, methods=["POST"]),
+            Route("/api/records", self.open_record, methods=["POST"]),
+            Route("/api/tables/{table}/join", self.join, methods=["POST"]),
+            Route("/api/tables/{table}/seats/{seat}/secret", self.new_secret, methods=["POST"]),
+            *(Route(path, self.page, methods=["GET"]) for path in pages),
+            WebSocketRoute("/api/live", self.live),
+        ]
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        driver = Driver(self.hall)
+        self.hall.shelf()
+        await self.hall.thinkers.start()
+        driver.start()
+        try:
+            yield
+        finally:
+            driver.stop()
+            await self.hall.stop()
+            self.hall.thinkers.stop()
+
+    # Games
+
+    async def all_games(self, request: Request) -> Response:
+        levels = [{"name": level.name, "summary": level.text} for level in bots.LEVELS]
+        return answer({"games": [game_part(game) for game in self.hall.shelf().values()], "bots": levels})
+
+    async def rules(self, request: Request) -> Response:
+        return tagged(request, rule_book(self.game(request.path_params["game"])))
+
+    async def content(self, request: Request) -> Response:
+        return tagged(request, self.game(request.path_params["game"]).sections)
+
+    def game(self, name: str) -> Game:
+        game = self.hall.shelf().get(name)
+        if game is None:
+            raise Refused("unknown-game", f"There is no game '{name[:40]}'; there are {', '.join(self.hall.shelf())}.")
+        return game
+
+    # Tables
+
+    async def open_table(self, request: Request) -> Response:
+        wish = read_as(TABLE_WISH, await body(request, LARGEST_PACK))
+        self.new_table(request)
+        return answer(asdict(await opening.open_table(self.hall, wish)), 201)
+
+    async def open_record(self, request: Request) -> Response:
+        text = await body(request, LARGEST_RECORD)
+        self.heavy.take(address(request))
+        self.new_table(request)
+        return answer(asdict(await opening.open_record(self.hall, text)), 201)
+
+    def new_table(self, request: Request) -> None:
+        self.tables.take(address(request), "too-many-tables", "You opened many tables; wait a while before the next.")
+
+    async def room(self, request: Request, watching: bool = True) -> Room:
+        name = request.path_params["table"]
+        if not name.startswith("t") and not (watching and name.startswith("w")):
+            raise Refused("unknown-table", "There is no such table; the link may be incomplete.")
+        return await self.hall.room(name)
+
+    async def table(self, request: Request) -> Response:
+        room = await self.room(request)
+        at_table, watching = room.parts()
+        part = watching if request.path_params["table"].startswith("w") else at_table
+        return answer({**part, "version": room.table.version, "moves": len(room.table.line)})
+
+    async def table_content(self, request: Request) -> Response:
+        room = await self.room(request)
+        return tagged(request, room.table.game.sections)
+
+    async def join(self, request: Request) -> Response:
+        wish = read_as(JOIN_WISH, await body(request, LARGEST_BODY))
+        seat, secret = await opening.join(self.hall, await self.room(request, watching=False), wish)
+        return answer({"seat": seat, "secret": secret}, 201)
+
+    async def new_secret(self, request: Request) -> Response:
+        room = await self.room(request, watching=False)
+        seat = number(request.path_params["seat"], "seat")
+        secret = bearer(request)
+        try:
+            fresh = await opening.new_key(self.hall, room, secret or "", seat)
+        except Refused as refused:
+            if refused.code == "not-host":
+                self.wrong.take(address(request))
+            raise
+        return answer({"seat": seat, "secret": fresh}, 201)
+
+    # Replays
+
+    async def record(self, request: Request) -> Response:
+        room = await self.room(request)
+        if not room.table.finished or room.table.sitting is None:
+            raise Refused("not-over", "The record can be had when the game is over.")
+        record = room.table.record()
+        record.seal = record.sealed()
+        text = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+        name = f"{room.table.header.game}-{room.table.watch}.json"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="application/json", headers=headers)
+
+    async def steps(self, request: Request) -> Response:
+        return answer(replay.steps((await self.room(request)).table))
+
+    async def step(self, request: Request) -> Response:
+        self.heavy.take(address(request))
+        room = await self.room(request)
+        step = number(request.path_params["step"], "step")
+        wanted = request.query_params.get("seat")
+        async with room.lock:
+            seat = replay.seat_to_show(room.table, None if wanted is None else number(wanted, "seat"), bearer(request))
+            return answer(replay.step_update(room.table, self.leafing, step, seat))
+
+    async def analysis(self, request: Request) -> Response:
+        self.heavy.take(address(request))
+        room = await self.room(request)
+        step = number(request.path_params["step"], "step")
+        bot = request.query_params.get("bot", bots.names()[-1])
+        return answer(await replay.analysis(self.hall, room.table, self.leafing, step, bot))
+
+    # The rest
+
+    async def openapi(self, request: Request) -> Response:
+        return answer(description())
+
+    async def health(self, request: Request) -> Response:
+        try:
+            fine = await self.hall.storage.healthy()
+        except StorageFailed:
+            fine = False
+        fine = fine and not self.hall.stopping
+        return answer({"ok": fine, "storage": "ok" if fine else "down"}, 200 if fine else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        text = self.hall.metrics.text(await self.hall.storage.counts())
+        return Response(text, media_type="text/plain; version=0.0.4")
+
+    async def page(self, request: Request) -> Response:
+        return static.page()
+
+    async def file(self, request: Request) -> Response:
+        return static.file(request.path_params["name"])
+
+    async def live(self, websocket: WebSocket) -> None:
+        await Socket(self.hall, websocket, self.wrong).run()
+
+
+TABLE_WISH: Final = msgspec.json.Decoder(TableWish)
+JOIN_WISH: Final = msgspec.json.Decoder(JoinWish)
+
+
+# Answers
+
+
+def answer(value: Json, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def tagged(request: Request, value: Json) -> Response:
+    """An answer that changes only with the program or the pack."""
+    text = encode(value)
+    tag = f'"{blake2b(text, digest_size=10).hexdigest()}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+async def refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    headers = {} if error.retry_after is None else {"Retry-After": str(error.retry_after)}
+    return Response(error_body(error), error.status, media_type="application/json", headers=headers)
+
+
+async def not_found(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    told = Refused("method", "This address does not take that method.")
+    if error.status_code != told.status:
+        told = Refused("not-found", "There is nothing at this address.")
+    return Response(error_body(told), told.status, media_type="application/json", headers=error.headers)
+
+
+async def storage_failed(_: Request, error: Exception) -> Response:
+    told = Refused("storage", str(error))
+    return Response(error_body(told), told.status, media_type="application/json")
+
+
+# Requests
+
+
+async def body(request: Request, largest: int) -> bytes:
+    """The body, read no further than it may be long."""
+    text = bytearray()
+    async for chunk in request.stream():
+        text += chunk
+        if len(text) > largest:
+            raise Refused("too-big", f"This is too long; at most {largest:,} bytes are taken.")
+    return bytes(text)
+
+
+def bearer(request: Request) -> str | None:
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret if kind.lower() == "bearer" and secret else None
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+def number(text: str, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_STEP):
+        raise Refused("bad-message", f"'{text[:20]}' is not the number of a {what}.")
+    return int(text)
+
+
+# Games
+
+
+def game_part(game: Game) -> Json:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "seat_counts": game.seat_counts,
+        "colours": game.colours,
+        "options": [{"name": one.name, "values": one.values, "text": one.text} for one in game.options],
+        "content": game.content_hash,
+        "rules": game.rules_version,
+    }
+
+
+def rule_book(game: Game) -> Json:
+    book = game.rule_book()
+    sections = [
+        {"title": title, "rules": [{"id": rule.id, "text": rule.text, "example": rule.is_example} for rule in rules]}
+        for title, rules in book.sections().items()
+    ]
+    return {"title": book.title, "introduction": book.introduction, "sections": sections}

@@ -1,0 +1,171 @@
+"""The commands `stormtable serve` and `stormtable verify`, for the command line to call."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Final
+
+from stormtable.engine.content import ContentError
+from stormtable.engine.game import BadTable
+from stormtable.engine.record import BrokenRecord, Record
+from stormtable.games import game as find_game
+
+FAULT: Final = 2
+
+# What every record of the standard library has; the rest was added by us.
+KNOWN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
+
+
+class CannotServe(Exception):
+    """One sentence that says what is wrong and what to do."""
+
+
+# verify
+
+
+def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record file of a hosted table that is over")
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    """Draw all luck of a record again; 0 if it is what the proof says, 1 if not, 2 if the file cannot be used."""
+    from stormtable.server.fair import Unfair, verify
+
+    try:
+        record = Record.load(args.file)
+        draws = verify(record, find_game)
+    except (BrokenRecord, BadTable, ContentError) as error:
+        print(f"stormtable verify: {error}", file=sys.stderr)
+        return FAULT
+    except Unfair as error:
+        print(f"Not fair: {error}", file=sys.stderr)
+        return 1
+    assert record.fair is not None
+    rewinds = len(record.fair.stages)
+    print(f"Fair: {draws} draws over {len(record.moves)} moves come from the committed secret and the seats' nonces.")
+    if rewinds:
+        print(f"The seats agreed {rewinds} times to take moves back past luck; luck was drawn anew from there.")
+    return 0
+
+
+# serve
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="port to listen on (%(default)s)")
+    parser.add_argument("--db", default=None, metavar="ADDRESS", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
+    parser.add_argument("--workers", type=int, default=None, metavar="N", help="processes for bots to think in")
+    parser.add_argument("--pace", type=int, default=None, metavar="MS", help="milliseconds between moves of bots")
+    parser.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="a further site whose pages may play here"
+    )
+    parser.add_argument("--no-limits", action="store_true", help="no limits on rates: only for measuring")
+    parser.add_argument("--log", choices=("quiet", "info"), default="info", help="what is logged (%(default)s)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until stopped; a fault of the arguments or the machine is one sentence and exit code 2."""
+    try:
+        from stormtable.server.storage.base import BadStorage
+    except ImportError as error:
+        return fault(missing(error))
+    try:
+        return serve(args)
+    except ImportError as error:
+        return fault(missing(error))
+    except (CannotServe, BadStorage) as error:
+        return fault(str(error))
+
+
+def fault(sentence: str) -> int:
+    print(f"stormtable serve: {sentence}", file=sys.stderr)
+    return FAULT
+
+
+def missing(error: ImportError) -> str:
+    return f"{error.name} is not installed; install the server's parts with: pip install 'stormtable[server]'."
+
+
+def serve(args: argparse.Namespace) -> int:
+    from stormtable.server import process
+    from stormtable.server.storage import open_storage
+
+    if args.workers is not None and args.workers < 1:
+        raise CannotServe("--workers is at least 1.")
+    if args.pace is not None and not 0 <= args.pace <= 10_000:
+        raise CannotServe("--pace is 0 to 10000 milliseconds.")
+    set_up_logs(args.log)
+    storage = open_storage(args.db or f"sqlite:///{data_folder() / 'tables.sqlite'}")
+    listening = listen(args.host, args.port)
+    port = listening.getsockname()[1]
+    print(f"Stormtable is at http://{shown(args.host)}:{port}/ (Ctrl-C stops it)", flush=True)
+    return process.run(storage, listening, args)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Hold the port before anything else is done."""
+    if not 0 <= port <= 65535:
+        raise CannotServe(f"--port {port} is no port; ports are 0 to 65535.")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        if isinstance(error, socket.gaierror):
+            raise CannotServe(f"--host {host} is no address of this machine.") from None
+        if isinstance(error, PermissionError):
+            raise CannotServe(f"Port {port} is not for you to use; choose one above 1023 with --port.") from None
+        raise CannotServe(
+            f"{shown(host)}:{port} cannot be used ({error.strerror}); choose another with --port."
+        ) from None
+    return listening
+
+
+def shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def data_folder() -> Path:
+    """Where this system keeps what a person's programs store."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "stormtable"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "stormtable"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "stormtable"
+
+
+# Logs
+
+
+class Lines(logging.Formatter):
+    """One JSON object a line. Secrets are never handed to a log, so none can be in it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told: dict[str, object] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        told |= {key: value for key, value in record.__dict__.items() if key not in KNOWN}
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return json.dumps(told, default=str)
+
+
+def set_up_logs(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING if level == "quiet" else logging.INFO)

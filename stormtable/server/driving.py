@@ -1,0 +1,140 @@
+"""What happens at tables though no person does anything: bots move, time runs out, empty rooms are closed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from stormtable.server.bots import question
+from stormtable.server.conduct import move_entry
+from stormtable.server.entries import AnyEntry, SetBot
+from stormtable.server.hall import Hall, now_ms
+from stormtable.server.refusals import Refused
+from stormtable.server.room import Room
+from stormtable.server.seats import Seat
+from stormtable.server.storage.base import StorageFailed
+from stormtable.server.tables import HostedTable
+
+log: Final = logging.getLogger("stormtable.driving")
+
+LOOK_EVERY: Final = 1.0
+PRESENCE_EVERY: Final = 30.0
+AT_ONCE: Final = 50
+TRY_AGAIN: Final = 2.0
+LONGEST_THOUGHT: Final = 60.0
+
+
+class Changed(Exception):
+    """The table went on while a bot was thinking: its thought is void."""
+
+
+class Driver:
+    """One for each hall. A room with a bot to move has a task that moves for it, until a person decides again."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        hall.after_change = self.see_to
+        self.looking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.looking = asyncio.create_task(self.look_around())
+
+    def stop(self) -> None:
+        if self.looking is not None:
+            self.looking.cancel()
+
+    # Bots
+
+    def see_to(self, room: Room) -> None:
+        """If a bot is to move and nobody sees to it yet, this process does."""
+        if room.driver is None and bot_to_move(room.table) is not None and not self.hall.stopping:
+            room.driver = asyncio.create_task(self.drive(room))
+            room.driver.add_done_callback(lambda _: self.done(room))
+
+    def done(self, room: Room) -> None:
+        room.driver = None
+        if not self.hall.stopping:
+            self.see_to(room)
+
+    async def drive(self, room: Room) -> None:
+        while (seat := bot_to_move(room.table)) is not None and not self.hall.stopping:
+            version = room.table.version
+            await asyncio.sleep(max(0, room.table.last_at + self.hall.pace_of(room.table) - now_ms()) / 1000)
+            if room.table.version != version:
+                continue
+            try:
+                await self.move_for(room, seat, version)
+            except Changed:
+                continue
+            except (Refused, StorageFailed, RuntimeError, TimeoutError) as error:
+                log.warning("a bot could not move: %s", error, extra={"table": room.table.id})
+                await asyncio.sleep(TRY_AGAIN)
+
+    async def move_for(self, room: Room, seat: Seat, version: int) -> None:
+        """Let the bot think, then move, unless the table went on meanwhile."""
+        bot = seat.bot
+        assert bot is not None
+        begun = time.perf_counter()
+        thought = self.hall.thinkers.choose(question(room.table, seat.number, bot))
+        move = await asyncio.wait_for(thought, LONGEST_THOUGHT)
+        self.hall.metrics.think_seconds.add(time.perf_counter() - begun)
+
+        def make(table: HostedTable) -> AnyEntry:
+            if table.version != version:
+                raise Refused("stale", "The table went on while the bot was thinking.")
+            return move_entry(table, seat.number, move, None, bot)
+
+        async with room.lock:
+            if room.table.version != version:
+                raise Changed
+            await self.hall.change(room, make)
+
+    # Time
+
+    async def look_around(self) -> None:
+        """Every second: tables whose time has come, rooms that nobody needs."""
+        told = time.monotonic()
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            now = time.monotonic()
+            try:
+                for name in await self.hall.storage.due(now_ms(), AT_ONCE):
+                    await self.wake(name)
+            except StorageFailed as error:
+                log.warning("could not look for tables to wake: %s", error)
+            except Exception:
+                log.exception("a table could not be woken")
+            self.hall.let_go(now)
+            if self.hall.storage.shared and now - told > PRESENCE_EVERY:
+                told = now
+                for room in list(self.hall.rooms.values()):
+                    if room.listeners:
+                        self.hall.tell_presence(room)
+
+    async def wake(self, name: str) -> None:
+        room = await self.hall.room(name)
+        if room.driver is not None:
+            return
+        async with room.lock:
+            await self.hall.catch_up(room)
+            deadline = room.table.deadline()
+            if deadline is not None and deadline <= now_ms():
+                await self.hall.change(room, out_of_time)
+        self.see_to(room)
+
+
+def bot_to_move(table: HostedTable) -> Seat | None:
+    seat = table.decider
+    if seat is None or table.status != "playing" or seat.played_by != "bot":
+        return None
+    return seat
+
+
+def out_of_time(table: HostedTable) -> AnyEntry:
+    """The stand-in plays on for the seat that let its time run out."""
+    seat, deadline = table.decider, table.deadline()
+    if seat is None or deadline is None or deadline > now_ms():
+        raise Refused("stale", "There is time again.")
+    return SetBot(None, None, of=seat.number, bot=table.header.stand_in, why="timer")

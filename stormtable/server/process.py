@@ -1,0 +1,92 @@
+"""One server process: uvicorn around the application, stopped without losing anything."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import uvicorn
+
+from stormtable.server.app import application
+from stormtable.server.bots import Thinkers
+from stormtable.server.hall import PACE, Hall
+from stormtable.server.limits import LARGEST_MESSAGE, Rates
+from stormtable.server.storage.base import Storage
+
+STOPS: Final = (signal.SIGINT, signal.SIGTERM)
+
+
+class Process(uvicorn.Server):
+    """Before connections are closed, everything begun is finished and everybody is told."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in sockets or ():
+            listening.close()
+        await self.hall.stop()
+        await super().shutdown(sockets)
+        await self.hall.storage.close()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stopping when asked to is no failure: the signal is not raised again afterwards."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOPS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def config_for(app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # an ASGI application, whatever its types are called
+        loop="auto",
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE * 4,  # a little over is refused with a sentence, much over is cut off
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        backlog=2048,
+        timeout_graceful_shutdown=8,
+        timeout_keep_alive=75,
+        h11_max_incomplete_event_size=65_536,
+    )
+
+
+async def serve_until_stopped(storage: Storage, listening: socket.socket, args: argparse.Namespace) -> int:
+    """Open the storage, then serve; a storage that cannot be opened is the caller's to tell."""
+    rates = Rates().loosened() if args.no_limits else Rates()
+    pace = PACE if args.pace is None else args.pace
+    hall = Hall(storage, Thinkers(args.workers), rates, pace)
+    server = Process(config_for(application(hall, args.origin)), hall)
+    await storage.open(hall.heard)
+    await server.serve(sockets=[listening])
+    return 0
+
+
+def run(storage: Storage, listening: socket.socket, args: argparse.Namespace) -> int:
+    """On the fast event loop, where there is one."""
+    with asyncio.Runner(loop_factory=event_loop()) as runner:
+        return runner.run(serve_until_stopped(storage, listening, args))
+
+
+def event_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

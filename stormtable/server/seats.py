@@ -1,0 +1,67 @@
+"""Who sits where: ids, secrets, and the state of one seat."""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final, Literal
+
+SECRET_BYTES: Final = 16
+ID_BYTES: Final = 10
+
+PlayedBy = Literal["person", "bot", "nobody"]
+
+
+def letters(raw: bytes) -> str:
+    """Bytes as characters that survive links, copying and reading aloud."""
+    return base64.b32encode(raw).decode().rstrip("=").lower()
+
+
+def new_table_id() -> str:
+    return "t" + letters(secrets.token_bytes(ID_BYTES))
+
+
+def new_watch_id() -> str:
+    return "w" + letters(secrets.token_bytes(ID_BYTES))
+
+
+def new_secret() -> str:
+    """128 random bits, shown once to whom they are for."""
+    return letters(secrets.token_bytes(SECRET_BYTES))
+
+
+def key_of(secret: str) -> str:
+    """What is kept of a secret. It is random, so a plain hash cannot be searched back."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def opens(secret: str, key: str | None) -> bool:
+    """Whether a secret fits a kept key, in a time that says nothing."""
+    return key is not None and hmac.compare_digest(key_of(secret), key)
+
+
+@dataclass
+class Seat:
+    """One seat as it is now. A person's seat stays that person's while a bot plays it."""
+
+    number: int
+    kind: Literal["person", "bot"]
+    name: str
+    bot: str | None = None  # who plays when no person does
+    key: str | None = None  # hash of the secret; None: nobody has it
+    nonce: str | None = None
+    joined: bool = False
+    left: bool = False
+
+    @property
+    def taken(self) -> bool:
+        return self.kind == "bot" or self.joined
+
+    @property
+    def played_by(self) -> PlayedBy:
+        if self.bot is not None:
+            return "bot"
+        return "nobody" if self.left or not self.joined else "person"

@@ -1,0 +1,267 @@
+"""Many processes on one PostgreSQL: moves keyed (table, number), NOTIFY to tell the others, appends in groups."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
+
+from stormtable.server.storage.base import (
+    CHAT_SHOWN,
+    Append,
+    BadStorage,
+    ChatRow,
+    EntryRow,
+    Notice,
+    Storage,
+    StorageFailed,
+    TableRow,
+    Taken,
+)
+from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
+
+CHANNEL: Final = "stormtable"
+GROUP: Final = 256
+UPGRADING: Final = 0x57074D7B  # number of the lock held while tables are upgraded
+POOL: Final = 6
+DOWN: Final = "The server's database does not answer, so this was not saved; nothing was changed."
+
+APPEND: Final = """
+WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[], $5::text[], $6::bigint[])
+        AS given (table_id, number, at, body, status, wake)
+), fresh AS (
+    INSERT INTO entries (table_id, number, at, body) SELECT table_id, number, at, body FROM given
+    ON CONFLICT DO NOTHING RETURNING table_id, number
+), told AS (
+    UPDATE tables SET status = given.status, wake = given.wake FROM given JOIN fresh USING (table_id)
+    WHERE tables.id = given.table_id
+)
+SELECT table_id, pg_notify('stormtable', $7 || ' ' || table_id || ' e') FROM fresh
+"""
+
+
+class PostgresStorage(Storage):
+    """Appends that wait at the same time are one statement and one wait for the disk."""
+
+    name = "postgresql"
+    shared = True
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.me = secrets.token_hex(4)  # so that a process does not hear itself
+        self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self.something = asyncio.Event()
+        self.stopping = False
+
+    async def open(self, notice: Notice) -> None:
+        self.notice = notice
+        try:
+            self.pool = await asyncpg.create_pool(self.address, min_size=1, max_size=POOL, command_timeout=15)
+            await self.upgrade()
+            await self.listen()
+        except BadStorage:
+            raise
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+            where = self.address.rpartition("@")[2].partition("?")[0]
+            raise BadStorage(f"The database at {where} cannot be used: {error or type(error).__name__}.") from error
+        self.appender = asyncio.create_task(self.append_groups())
+        self.listener = asyncio.create_task(self.keep_listening())
+
+    async def close(self) -> None:
+        self.stopping = True
+        self.something.set()
+        await self.appender
+        self.listener.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.listener
+        with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+            await self.ears.close(timeout=2)
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self.pool.close(), 5)
+
+    async def upgrade(self) -> None:
+        """One process upgrades, the others wait for it."""
+        async with self.pool.acquire() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", UPGRADING)
+            await connection.execute("CREATE TABLE IF NOT EXISTS stormtable (format INTEGER NOT NULL)")
+            version = await connection.fetchval("SELECT max(format) FROM stormtable") or 0
+            if version > CURRENT:
+                raise BadStorage(f"The database was written by a newer Stormtable (its format is {version}).")
+            for migration in MIGRATIONS[version:]:
+                for statement in migration.postgres:
+                    await connection.execute(statement)
+            await connection.execute("DELETE FROM stormtable")
+            await connection.execute("INSERT INTO stormtable VALUES ($1)", CURRENT)
+
+    # Telling and hearing
+
+    async def listen(self) -> None:
+        self.ears = await asyncpg.connect(self.address)
+        await self.ears.add_listener(CHANNEL, self.hear)
+
+    def hear(self, connection: object, pid: int, channel: str, payload: object) -> None:
+        sender, _, rest = str(payload).partition(" ")
+        table, _, what = rest.partition(" ")
+        if sender != self.me:
+            self.notice(table, what)
+
+    async def keep_listening(self) -> None:
+        """A lost connection may have cost notices: after it, every table is looked at again."""
+        while True:
+            await asyncio.sleep(1)
+            if self.ears.is_closed():
+                with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    await self.listen()
+                    self.notice("*", "e")
+
+    async def tell_others(self, table: str, what: str) -> None:
+        with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            await self.pool.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.me} {table} {what}")
+
+    # Appending
+
+    async def append(self, append: Append) -> None:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((append, future))
+        self.something.set()
+        await future
+
+    async def append_groups(self) -> None:
+        while not (self.stopping and not self.waiting):
+            await self.something.wait()
+            self.something.clear()
+            while self.waiting:
+                group, self.waiting = self.waiting[:GROUP], self.waiting[GROUP:]
+                await self.append_group(group)
+
+    async def append_group(self, group: list[tuple[Append, asyncio.Future[None]]]) -> None:
+        appends = [append for append, _ in group]
+        try:
+            rows = await self.pool.fetch(
+                APPEND,
+                [append.table for append in appends],
+                [append.entry.number for append in appends],
+                [append.entry.at for append in appends],
+                [append.entry.body for append in appends],
+                [append.status for append in appends],
+                [append.wake for append in appends],
+                self.me,
+            )
+            saved = {row["table_id"] for row in rows}
+            outcomes: list[Exception | None] = [None if append.table in saved else Taken() for append in appends]
+        except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            outcomes = [StorageFailed(DOWN) for _ in appends]
+        for (_, future), outcome in zip(group, outcomes, strict=True):
+            if future.done():
+                continue
+            if outcome is None:
+                future.set_result(None)
+            else:
+                future.set_exception(outcome)
+
+    # The rest
+
+    async def create(self, row: TableRow, entries: list[EntryRow]) -> None:
+        async with self.at_work() as connection, connection.transaction():
+            await connection.execute(
+                "INSERT INTO tables (id, watch, header, created, status, wake) VALUES ($1, $2, $3, $4, $5, $6)",
+                row.id,
+                row.watch,
+                row.header,
+                row.created,
+                row.status,
+                row.wake,
+            )
+            await connection.executemany(
+                "INSERT INTO entries (table_id, number, at, body) VALUES ($1, $2, $3, $4)",
+                [(row.id, entry.number, entry.at, entry.body) for entry in entries],
+            )
+
+    async def find(self, name: str) -> TableRow | None:
+        column = "watch" if name.startswith("w") else "id"
+        async with self.at_work() as connection:
+            row = await connection.fetchrow(
+                f"SELECT id, watch, header, created, status, wake FROM tables WHERE {column} = $1", name
+            )
+        return None if row is None else TableRow(*row)
+
+    async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
+        async with self.at_work() as connection:
+            rows = await connection.fetch(
+                "SELECT number, at, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number", table, after
+            )
+        return [EntryRow(*row) for row in rows]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        async with self.at_work() as connection:
+            rows = await connection.fetch("SELECT id FROM tables WHERE wake <= $1 ORDER BY wake LIMIT $2", now, limit)
+        return [row["id"] for row in rows]
+
+    async def counts(self) -> dict[str, int]:
+        async with self.at_work() as connection:
+            rows = await connection.fetch("SELECT status, count(*) AS many FROM tables GROUP BY status")
+        return {row["status"]: row["many"] for row in rows}
+
+    async def say(self, table: str, said: str, at: int, seat: int | None, name: str, text: str) -> ChatRow | None:
+        async with self.at_work() as connection, connection.transaction():
+            await connection.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)  # one speaks at a time
+            number = await connection.fetchval(
+                "INSERT INTO chat (table_id, number, at, seat, name, text, said) "
+                "SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE table_id = $1 "
+                "ON CONFLICT (table_id, said) DO NOTHING RETURNING number",
+                table,
+                at,
+                seat,
+                name,
+                text,
+                said,
+            )
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.me} {table} c")
+        return None if number is None else ChatRow(number, at, seat, name, text)
+
+    async def chat(self, table: str, after: int = 0, limit: int = CHAT_SHOWN) -> list[ChatRow]:
+        async with self.at_work() as connection:
+            rows = await connection.fetch(
+                "SELECT number, at, seat, name, text FROM chat WHERE table_id = $1 AND number > $2 "
+                "ORDER BY number DESC LIMIT $3",
+                table,
+                after,
+                limit,
+            )
+        return [ChatRow(*row) for row in reversed(rows)]
+
+    async def write_note(self, table: str, seat: int, text: str) -> None:
+        async with self.at_work() as connection:
+            await connection.execute(
+                "INSERT INTO notes (table_id, seat, text) VALUES ($1, $2, $3) "
+                "ON CONFLICT (table_id, seat) DO UPDATE SET text = excluded.text",
+                table,
+                seat,
+                text,
+            )
+
+    async def note(self, table: str, seat: int) -> str:
+        async with self.at_work() as connection:
+            text = await connection.fetchval("SELECT text FROM notes WHERE table_id = $1 AND seat = $2", table, seat)
+        return str(text or "")
+
+    async def healthy(self) -> bool:
+        try:
+            async with self.at_work() as connection:
+                return bool(await connection.fetchval("SELECT 1") == 1)
+        except StorageFailed:
+            return False
+
+    @contextlib.asynccontextmanager
+    async def at_work(self) -> AsyncIterator[Any]:
+        """A connection; what goes wrong with the database becomes one sentence."""
+        try:
+            async with self.pool.acquire(timeout=10) as connection:
+                yield connection
+        except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise StorageFailed(DOWN) from error

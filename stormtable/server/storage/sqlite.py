@@ -1,0 +1,358 @@
+"""One file, one process, one thread that writes: whatever waits is saved together, with one wait for the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+from stormtable.server.storage.base import (
+    CHAT_SHOWN,
+    Append,
+    BadStorage,
+    ChatRow,
+    EntryRow,
+    Notice,
+    Storage,
+    StorageFailed,
+    TableRow,
+    Taken,
+)
+from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], object]
+
+APPLICATION: Final = 0x57074D7B  # marks the file as ours
+GROUP: Final = 256  # at most so many writes with one wait for the disk
+
+
+class Job:
+    """Something for the thread to do, and the future of whoever waits for it."""
+
+    __slots__ = ("future", "loop", "outcome", "work", "writes")
+
+    def __init__(self, work: Work, writes: bool) -> None:
+        self.work = work
+        self.writes = writes
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[object] = self.loop.create_future()
+        self.outcome: object = None
+
+    def answer(self) -> None:
+        if self.future.done():
+            return
+        if isinstance(self.outcome, BaseException):
+            self.future.set_exception(self.outcome)
+        else:
+            self.future.set_result(self.outcome)
+
+
+class SqliteStorage(Storage):
+    """`synchronous=FULL`: what a call saved is there after the power went."""
+
+    name = "sqlite"
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread: threading.Thread | None = None
+        self.lock: int | None = None
+
+    async def open(self, notice: Notice) -> None:
+        ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.lock = lock_file(self.path)
+        self.thread = threading.Thread(target=self.serve, args=(asyncio.get_running_loop(), ready), name="storage")
+        self.thread.start()
+        try:
+            await ready
+        except BaseException:
+            self.let_go()
+            raise
+
+    async def close(self) -> None:
+        if self.thread is not None:
+            self.jobs.put(None)
+            await asyncio.to_thread(self.thread.join)
+            self.thread = None
+        self.let_go()
+
+    def let_go(self) -> None:
+        if self.lock is not None:
+            os.close(self.lock)
+            self.lock = None
+
+    # The thread
+
+    def serve(self, loop: asyncio.AbstractEventLoop, ready: asyncio.Future[None]) -> None:
+        try:
+            connection = connect(self.path)
+        except BadStorage as error:
+            loop.call_soon_threadsafe(ready.set_exception, error)
+            return
+        loop.call_soon_threadsafe(ready.set_result, None)
+        going = True
+        while going:
+            group, going = self.waiting()
+            if group:
+                run_group(connection, group)
+                with contextlib.suppress(RuntimeError):  # the loop may be closed by now: nobody waits any more
+                    group[0].loop.call_soon_threadsafe(answer_all, group)
+        connection.close()
+
+    def waiting(self) -> tuple[list[Job], bool]:
+        """Wait for a job, then take what else is there; False when it is time to stop."""
+        job = self.jobs.get()
+        group: list[Job] = []
+        while job is not None:
+            group.append(job)
+            if len(group) == GROUP:
+                return group, True
+            try:
+                job = self.jobs.get_nowait()
+            except queue.Empty:
+                return group, True
+        return group, False
+
+    async def do(self, work: Callable[[sqlite3.Connection], T], writes: bool = False) -> T:
+        job = Job(work, writes)
+        self.jobs.put(job)
+        result: T = await job.future  # type: ignore[assignment]  # a queue of mixed jobs cannot keep their types
+        return result
+
+    # What it is asked
+
+    async def create(self, row: TableRow, entries: list[EntryRow]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO tables (id, watch, header, created, status, wake) VALUES (?, ?, ?, ?, ?, ?)",
+                (row.id, row.watch, row.header, row.created, row.status, row.wake),
+            )
+            connection.executemany(
+                "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?)",
+                [(row.id, entry.number, entry.at, entry.body) for entry in entries],
+            )
+
+        await self.do(work, writes=True)
+
+    async def append(self, append: Append) -> None:
+        entry = append.entry
+
+        def work(connection: sqlite3.Connection) -> None:
+            try:
+                connection.execute(
+                    "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?)",
+                    (append.table, entry.number, entry.at, entry.body),
+                )
+            except sqlite3.IntegrityError:
+                raise Taken from None
+            connection.execute(
+                "UPDATE tables SET status = ?, wake = ? WHERE id = ?", (append.status, append.wake, append.table)
+            )
+
+        await self.do(work, writes=True)
+
+    async def find(self, name: str) -> TableRow | None:
+        def work(connection: sqlite3.Connection) -> TableRow | None:
+            column = "watch" if name.startswith("w") else "id"
+            row = connection.execute(
+                f"SELECT id, watch, header, created, status, wake FROM tables WHERE {column} = ?", (name,)
+            ).fetchone()
+            return None if row is None else TableRow(*row)
+
+        return await self.do(work)
+
+    async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
+        def work(connection: sqlite3.Connection) -> list[EntryRow]:
+            rows = connection.execute(
+                "SELECT number, at, body FROM entries WHERE table_id = ? AND number > ? ORDER BY number", (table, after)
+            )
+            return [EntryRow(*row) for row in rows]
+
+        return await self.do(work)
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        def work(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute(
+                "SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?", (now, limit)
+            )
+            return [row[0] for row in rows]
+
+        return await self.do(work)
+
+    async def counts(self) -> dict[str, int]:
+        def work(connection: sqlite3.Connection) -> dict[str, int]:
+            return dict(connection.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
+
+        return await self.do(work)
+
+    async def say(self, table: str, said: str, at: int, seat: int | None, name: str, text: str) -> ChatRow | None:
+        def work(connection: sqlite3.Connection) -> ChatRow | None:
+            (last,) = connection.execute(
+                "SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table,)
+            ).fetchone()
+            done = connection.execute(
+                "INSERT INTO chat (table_id, number, at, seat, name, text, said) VALUES (?, ?, ?, ?, ?, ?, ?) "
+                "ON CONFLICT (table_id, said) DO NOTHING",
+                (table, last + 1, at, seat, name, text, said),
+            )
+            return ChatRow(last + 1, at, seat, name, text) if done.rowcount else None
+
+        return await self.do(work, writes=True)
+
+    async def chat(self, table: str, after: int = 0, limit: int = CHAT_SHOWN) -> list[ChatRow]:
+        def work(connection: sqlite3.Connection) -> list[ChatRow]:
+            rows = connection.execute(
+                "SELECT number, at, seat, name, text FROM chat WHERE table_id = ? AND number > ? "
+                "ORDER BY number DESC LIMIT ?",
+                (table, after, limit),
+            ).fetchall()
+            return [ChatRow(*row) for row in reversed(rows)]
+
+        return await self.do(work)
+
+    async def write_note(self, table: str, seat: int, text: str) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO notes (table_id, seat, text) VALUES (?, ?, ?) "
+                "ON CONFLICT (table_id, seat) DO UPDATE SET text = excluded.text",
+                (table, seat, text),
+            )
+
+        await self.do(work, writes=True)
+
+    async def note(self, table: str, seat: int) -> str:
+        def work(connection: sqlite3.Connection) -> str:
+            row = connection.execute("SELECT text FROM notes WHERE table_id = ? AND seat = ?", (table, seat)).fetchone()
+            return "" if row is None else str(row[0])
+
+        return await self.do(work)
+
+    async def tell_others(self, table: str, what: str) -> None:
+        """There are none."""
+
+    async def healthy(self) -> bool:
+        def work(connection: sqlite3.Connection) -> bool:
+            return bool(connection.execute("SELECT 1").fetchone() == (1,))
+
+        return await self.do(work)
+
+
+def answer_all(group: list[Job]) -> None:
+    for job in group:
+        job.answer()
+
+
+def run_group(connection: sqlite3.Connection, group: list[Job]) -> None:
+    """All of a group in one transaction; a job that fails takes back only its own part."""
+    writes = [job for job in group if job.writes]
+    try:
+        if writes:
+            connection.execute("BEGIN IMMEDIATE")
+        for job in group:
+            run_job(connection, job)
+        if writes:
+            connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        failure = StorageFailed(sentence(error))
+        for job in writes:
+            job.outcome = failure
+
+
+def run_job(connection: sqlite3.Connection, job: Job) -> None:
+    try:
+        if job.writes:
+            connection.execute("SAVEPOINT job")
+        job.outcome = job.work(connection)
+        if job.writes:
+            connection.execute("RELEASE job")
+    except sqlite3.OperationalError as error:
+        if job.writes:
+            raise  # the disk, not the job: nothing of the group can be saved
+        job.outcome = StorageFailed(sentence(error))
+    except Exception as error:  # the job's own: whoever asked is told
+        connection.execute("ROLLBACK TO job")
+        connection.execute("RELEASE job")
+        job.outcome = error
+
+
+def sentence(error: sqlite3.Error) -> str:
+    if "full" in str(error):
+        return "The server's disk is full, so this was not saved; nothing was changed."
+    return f"The server could not save this ({error}); nothing was changed."
+
+
+def lock_file(path: Path) -> int | None:
+    """Hold the file for this process, in a way that ends with the process however it ends."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise BadStorage(
+            f"{path} cannot be opened: {error.strerror or error}; give --db a file you may write."
+        ) from error
+    try:
+        import fcntl
+    except ImportError:  # a system without it has no second server to fear on one file
+        return lock
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        raise BadStorage(
+            f"{path} is in use by another server; stop that one, or give --db another file "
+            "(several servers at once need PostgreSQL)."
+        ) from None
+    return lock
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        upgrade(connection, path)
+        os.chmod(path, 0o600)
+    except sqlite3.DatabaseError as error:
+        raise BadStorage(f"{path} {why_not(str(error))}") from error
+    return connection
+
+
+def why_not(error: str) -> str:
+    if "not a database" in error:
+        return "is not a database of Stormtable; give --db another file."
+    if "locked" in error:
+        return "is locked by another program; close that, or give --db another file."
+    if "readonly" in error or "unable to open" in error:
+        return "cannot be written; give --db a file you may write."
+    if "full" in error:
+        return "cannot be written: the disk is full."
+    return f"cannot be used: {error}."
+
+
+def upgrade(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring an old file up to date, in one transaction: whole or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (marked,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if (tables or version) and marked != APPLICATION:
+        raise BadStorage(f"{path} is a database of another program; give --db another file.")
+    if version > CURRENT:
+        raise BadStorage(f"{path} was written by a newer Stormtable (its format is {version}, this reads {CURRENT}).")
+    for migration in MIGRATIONS[version:]:
+        for statement in migration.sqlite:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {CURRENT}")
+    connection.execute("COMMIT")

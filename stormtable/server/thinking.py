@@ -1,0 +1,127 @@
+"""What a worker process does: keeps the tables it was asked about, catches up with their moves, lets bots think."""
+
+from __future__ import annotations
+
+import multiprocessing
+import multiprocessing.connection
+import os
+import signal
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Final
+
+from stormtable import bots
+from stormtable.bots.greedy import Greedy
+from stormtable.engine.chance import Scripted, Searching, seed_words
+from stormtable.engine.game import Game
+from stormtable.engine.table import Table
+from stormtable.games import game as find_game
+
+KEPT: Final = 128
+WORLDS: Final = 8
+POLITE: Final = 10  # how much a worker gives way to the server
+
+Line = list[tuple[str, list[tuple[str, int]]]]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A table as its entries have it, and the seat and bot that are to think about it."""
+
+    table: str
+    game: str
+    changes: dict[str, Any] | None
+    options: dict[str, str]
+    seats: int
+    set_up: list[tuple[str, int]]
+    line: Line
+    seat: int
+    bot: str
+    seed: str
+
+
+@dataclass
+class Known:
+    """A table this worker has played up to `line`."""
+
+    game: Game
+    table: Table
+    luck: Scripted
+    line: Line
+
+
+_known: OrderedDict[str, Known] = OrderedDict()
+
+
+def begin() -> None:
+    """A worker starts: people come first, and Ctrl-C is the server's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    threading.Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    """A server that was killed cannot stop its workers: they stop by themselves."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    multiprocessing.connection.wait([server.sentinel])
+    os._exit(0)
+
+
+def ready() -> bool:
+    return True
+
+
+def choose(question: Question) -> int:
+    """The bot's move. It is handed a table dealt anew for its seat, never this one."""
+    known = caught_up(question)
+    seat = bots.BotSeat(bots.bot(question.bot, known.game), question.seat, question.seed)
+    return int(seat.choose(known.table))
+
+
+def weigh(question: Question) -> list[tuple[int, float, float]]:
+    """Every legal move with what it promises in points, and how often the bot would choose it, over several deals."""
+    known = caught_up(question)
+    table, game = known.table, known.game
+    thinker = bots.bot(question.bot, game)
+    judge = Greedy(game.hints)
+    legal = [int(move) for move in table.moves()]
+    promised = dict.fromkeys(legal, 0.0)
+    chosen = dict.fromkeys(legal, 0)
+    for world in range(WORLDS):
+        a, b, c = seed_words(question.seed, f"world {world}")
+        luck = Searching(0)
+        for move in legal:
+            luck.start(a, b, c)
+            promised[move] += judge.outlook(table.resample(question.seat, luck), question.seat, move)
+        luck.start(a, b, c)
+        chosen[int(thinker.choose(table.resample(question.seat, luck), question.seat))] += 1
+    return [(move, promised[move] / WORLDS, chosen[move] / WORLDS) for move in legal]
+
+
+def caught_up(question: Question) -> Known:
+    known = _known.pop(question.table, None)
+    if known is None or known.line != question.line[: len(known.line)]:
+        known = opened(question)
+    labels = {label: what for what, label in enumerate(known.game.chances)}
+    for move, drawn in question.line[len(known.line) :]:
+        for label, outcome in drawn:
+            known.luck.script.setdefault(labels[label], []).append(outcome)
+        known.table.play(known.game.vocabulary.parse(move))
+        known.line.append((move, drawn))
+    _known[question.table] = known
+    if len(_known) > KEPT:
+        _known.popitem(last=False)
+    return known
+
+
+def opened(question: Question) -> Known:
+    game = find_game(question.game, question.changes)
+    labels = {label: what for what, label in enumerate(game.chances)}
+    script: dict[int, list[int]] = {}
+    for label, outcome in question.set_up:
+        script.setdefault(labels[label], []).append(outcome)
+    luck = Scripted(script)
+    return Known(game, game.new(question.seats, chance=luck, options=question.options), luck, [])
