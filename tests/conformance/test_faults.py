@@ -1,0 +1,284 @@
+"""The suite can fail: a sound small game passes every check, and each fault put into it is noticed by the check for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable.engine.chance import Chance, Searching
+from stormtable.engine.game import Description, Game, Limits, Seating
+from stormtable.engine.step import Step
+from stormtable.engine.table import Table
+from tests.conformance.lines import STYLES, Line, position
+from tests.conformance.of_luck import play_shows_every_outcome, set_up_shows_every_outcome
+from tests.conformance.of_play import whole_game_is_sound
+from tests.conformance.of_secrets import (
+    hidden_draws_are_not_told,
+    resample_keeps_what_is_known,
+    same_moves_tell_the_same,
+    secrets_are_dealt_anew,
+    truth_is_no_likelier,
+)
+from tests.conformance.of_tables import (
+    clone_is_whole,
+    clones_go_their_own_way,
+    record_replays,
+    undo_stops_at_barriers,
+)
+from tests.conformance.of_texts import log_is_told, moves_are_described, refusals_are_sound, views_are_sound
+from tests.engine.lucky_dip import LuckyDip, own
+from tests.engine.lucky_dip.table import BANK, PEG, Dip, TakeTurn
+
+Check = Callable[[Game, Line], None]
+
+
+def described(game: Game, line: Line) -> None:
+    moves_are_described(game, position(game, line))
+
+
+def refused(game: Game, line: Line) -> None:
+    refusals_are_sound(game, position(game, line), Searching(1))
+
+
+def viewed(game: Game, line: Line) -> None:
+    views_are_sound(game, position(game, line))
+
+
+CHECKS: tuple[Check, ...] = (
+    whole_game_is_sound,
+    clone_is_whole,
+    clones_go_their_own_way,
+    record_replays,
+    undo_stops_at_barriers,
+    described,
+    refused,
+    viewed,
+    log_is_told,
+    resample_keeps_what_is_known,
+    secrets_are_dealt_anew,
+    truth_is_no_likelier,
+    same_moves_tell_the_same,
+    hidden_draws_are_not_told,
+    set_up_shows_every_outcome,
+    play_shows_every_outcome,
+)
+
+
+def some_lines() -> list[Line]:
+    return [
+        Line(seats, seed, style, length=seed * 3, options={"length": length})
+        for seed, (seats, length) in enumerate(((2, "short"), (3, "long"), (3, "short"), (2, "long")))
+        for style in STYLES
+    ]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_a_sound_game_passes(check: Check) -> None:
+    for line in some_lines():
+        check(LuckyDip(), line)
+
+
+# Faults
+
+
+class OffersTwice(LuckyDip):
+    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
+        table = super().set_up(seats, chance, options)
+        table.steps[-1] = Repeating(0)
+        return table
+
+
+class Repeating(Step[Dip]):
+    def moves(self, table: Dip) -> vec[i64]:
+        return vec[i64]([BANK, BANK, BANK + 1])
+
+    def play(self, table: Dip, move: i64) -> None:
+        TakeTurn(self.seat).play(table, move)
+
+
+class LosesACard(LuckyDip):
+    def census(self, table: Table) -> dict[str, int]:
+        return {**super().census(table), "discards": sum(place == -2 for place in own(table).place)}
+
+
+class EndsTooLate(LuckyDip):
+    limits = Limits(decisions=5, lowest_score=0, highest_score=100)
+
+
+class ScoresTooMuch(LuckyDip):
+    limits = Limits(decisions=300, lowest_score=0, highest_score=1)
+
+
+class LoserWins(LuckyDip):
+    def winners(self, table: Table) -> list[int]:
+        return [seat for seat, score in enumerate(self.scores(table)) if score == min(self.scores(table))]
+
+
+class SharingDip(Dip):
+    def clone(self) -> Dip:
+        twin = super().clone()
+        twin.pegs = self.pegs
+        return twin
+
+
+class ForgetfulDip(Dip):
+    def clone(self) -> Dip:
+        twin = super().clone()
+        twin.target = 12
+        return twin
+
+
+class Sharing(LuckyDip):
+    dip: type[Dip] = SharingDip
+
+    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
+        plain = own(super().set_up(seats, chance, options))
+        table = self.dip(self, seats, chance, plain.target, plain.rounds)
+        table.place, table.known, table.steps = plain.place, plain.known, plain.steps
+        return table
+
+
+class Forgetful(Sharing):
+    dip = ForgetfulDip
+
+
+class OwnLuck(LuckyDip):
+    """Keeps luck of its own, so nothing repeats."""
+
+    calls = 0
+
+    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
+        table = own(super().set_up(seats, chance, options))
+        OwnLuck.calls += 1
+        table.points[0] = OwnLuck.calls % 3
+        return table
+
+
+class SaysThemAlike(LuckyDip):
+    def describe(self, table: Table, move: int) -> Description:
+        return Description("Peg") if move >= PEG else super().describe(table, move)
+
+
+class CitesNoRule(LuckyDip):
+    def why_not(self, table: Table, move: int) -> str:
+        return "No."
+
+
+class CitesAnUnknownRule(LuckyDip):
+    def why_not(self, table: Table, move: int) -> str:
+        return "That is not allowed (LD-999)."
+
+
+class NumbersAsKeys(LuckyDip):
+    def view(self, table: Table, seat: int | None) -> dict[str, object]:
+        return {**super().view(table, seat), "by_seat": dict(enumerate(own(table).points))}
+
+
+class SaysNone(LuckyDip):
+    def tell(self, told: Mapping[str, object], seating: Seating) -> str:
+        return f"draws {told['drawn']}" if told["event"] == "dipped" else super().tell(told, seating)
+
+
+class ShowsTheSack(LuckyDip):
+    def view(self, table: Table, seat: int | None) -> dict[str, object]:
+        return {**super().view(table, seat), "sack": list(own(table).sack())}
+
+
+class PeeksWhenRefusing(LuckyDip):
+    def why_not(self, table: Table, move: int) -> str:
+        rivals = [own(table).hand_of(seat) for seat in range(table.seats)]
+        return f"That is not possible now, for {json.dumps(rivals)} are out (LD-010)."
+
+
+class DealsNothingAnew(LuckyDip):
+    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+        return Game.resample(self, table, seat, chance)
+
+
+class PeeksHalfTheTime(LuckyDip):
+    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+        if chance.below(2, 0) == 0:
+            return Game.resample(self, table, seat, chance)
+        return super().resample(table, seat, chance)
+
+
+class KeepsTheTablesLuck(LuckyDip):
+    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+        twin = super().resample(table, seat, chance)
+        twin.chance = table.chance.clone()
+        return twin
+
+
+class TellsTheDraw(LuckyDip):
+    events = tuple(
+        type(kind)(kind.name, kind.fields, frozenset()) if kind.name == "dipped" else kind for kind in LuckyDip.events
+    )
+
+
+class ShowingDip(Dip):
+    """Shows a card when the peg goes to the last hole, and `known` does not say so."""
+
+    def sees(self, seat: int | None, card: int) -> bool:
+        return super().sees(seat, card) or 2 in list(self.pegs)
+
+
+class ShowsUnsaid(Sharing):
+    dip = ShowingDip
+
+
+class LoadedDie(LuckyDip):
+    """Deals what it likes, whatever was drawn."""
+
+    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
+        table = own(super().set_up(seats, chance, options))
+        for card in range(len(table.place)):
+            table.place[card] = card if card < seats else -1
+            table.known[card] = 1 << card if card < seats else 0
+        return table
+
+
+FAULTS: tuple[tuple[type[LuckyDip], Check], ...] = (
+    (OffersTwice, whole_game_is_sound),
+    (LosesACard, whole_game_is_sound),
+    (EndsTooLate, whole_game_is_sound),
+    (ScoresTooMuch, whole_game_is_sound),
+    (LoserWins, whole_game_is_sound),
+    (Sharing, clone_is_whole),
+    (Sharing, clones_go_their_own_way),
+    (Forgetful, clone_is_whole),
+    (OwnLuck, record_replays),
+    (SaysThemAlike, described),
+    (CitesNoRule, refused),
+    (CitesAnUnknownRule, refused),
+    (NumbersAsKeys, viewed),
+    (SaysNone, log_is_told),
+    (ShowsTheSack, resample_keeps_what_is_known),
+    (PeeksWhenRefusing, resample_keeps_what_is_known),
+    (KeepsTheTablesLuck, resample_keeps_what_is_known),
+    (DealsNothingAnew, secrets_are_dealt_anew),
+    (PeeksHalfTheTime, truth_is_no_likelier),
+    (TellsTheDraw, hidden_draws_are_not_told),
+    (ShowsUnsaid, same_moves_tell_the_same),
+    (LoadedDie, set_up_shows_every_outcome),
+)
+
+
+@pytest.mark.parametrize(("faulty", "check"), FAULTS, ids=lambda part: part.__name__)
+def test_a_fault_is_noticed(faulty: type[LuckyDip], check: Check) -> None:
+    with pytest.raises(AssertionError):
+        for line in some_lines():
+            check(faulty(), line)
+
+
+def test_an_undo_across_a_barrier_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a sitting that forgets that hidden pieces were shown."""
+    monkeypatch.setattr("stormtable.engine.sitting.shown", lambda before, after: False)
+
+    with pytest.raises((AssertionError, pytest.fail.Exception)):
+        for line in some_lines():
+            undo_stops_at_barriers(LuckyDip(), line)
+
