@@ -39,6 +39,8 @@ def read_file(path: Path) -> Sections:
         sections = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError(f"{path.name} is not valid TOML: {error}.") from error
+    except ValueError as error:
+        raise ContentError(f"{path.name} holds a number with too many digits.") from error
     except RecursionError as error:
         raise ContentError(f"{path.name} is nested too deeply to be a content file.") from error
     check_depth(path.name, sections)
@@ -76,6 +78,7 @@ def overlay(standard: Sections, changes: Sections) -> Sections:
         if not (isinstance(items, list) and isinstance(merged.get(section), list)):
             merged[section] = items
             continue
+        unique(section, [str(key_of(item)) for item in items if key_of(item) is not None])
         kept = list(merged[section])
         for item in items:
             places = [at for at, old in enumerate(kept) if key_of(old) == key_of(item) is not None]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from stormtable.engine.chance import Chance, Seeded
-from stormtable.engine.content import ContentError, Sections, overlay, read_file, read_folder
+from stormtable.engine.content import ContentError, Sections, named, overlay, read_file, read_folder
 from stormtable.engine.hints import Hints
 from stormtable.engine.journal import Event
 from stormtable.engine.rulebook import RuleBook
@@ -105,15 +105,17 @@ class Game(Rules, ABC):
     folder: ClassVar[Path]  # of the game's package
 
     def __init__(self, content: Path | Sections | None = None) -> None:
-        self.changes: Sections | None = None
-        sections = self.standard()
-        if content is not None:
-            self.changes = read_file(content) if isinstance(content, Path) else content
-            sections = self.merged(self.changes)
-        self.sections = sections
-        self.load(sections)
+        self.changes: Sections | None = read_file(content) if isinstance(content, Path) else content
+        if isinstance(content, Path):
+            named(content, self.open_pack)
+        else:
+            self.open_pack()
 
     # Set-up
+
+    def open_pack(self) -> None:
+        self.sections = self.standard() if self.changes is None else self.merged(self.changes)
+        self.load(self.sections)
 
     @classmethod
     def standard(cls) -> Sections:
@@ -126,6 +128,9 @@ class Game(Rules, ABC):
         header = changes.get("pack", {})
         if not isinstance(header, dict):
             raise ContentError("pack: it must be a table such as [pack] extends = ...")
+        stray = min(set(header) - {"extends"}, default=None)
+        if stray is not None:
+            raise ContentError(f"pack: it has no field '{stray}'; content stands outside [pack], values above it.")
         base = header.get("extends")
         rest = {section: items for section, items in changes.items() if section != "pack"}
         if base is None:

@@ -55,7 +55,7 @@ class Wreck(Item, frozen=True):
 
 class BeachSpot(Item, frozen=True):
     spot: Spot
-    baubles: list[KindId]
+    baubles: Annotated[list[KindId], Meta(max_length=9)]
 
 
 class Zone(Item, frozen=True):
@@ -90,7 +90,7 @@ class Piece(Item, frozen=True):
     cost: Annotated[list[KindId], Meta(max_length=9)]
     symbols: Annotated[list[KindId], Meta(max_length=9)]
     coins: Coins = 0
-    per: list[Literal["skull", "seashell", "starfish", "any", "same2"]] = []
+    per: Annotated[list[Literal["skull", "seashell", "starfish", "any", "same2"]], Meta(max_length=9)] = []
     pays: Coins = 0
 
 
