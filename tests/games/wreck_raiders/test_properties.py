@@ -31,7 +31,7 @@ def tables(seats: int, seed: int, line: list[int], rules: Game = GAME) -> list[T
     return reached
 
 
-def check_board(seen: Any, seats: int) -> None:
+def check_board(seen: Any) -> None:
     """WR-055: each diver is in one place and each place has one diver."""
     places = [place for mat in seen["mats"] for place in mat["divers"] if place]
     assert len(places) == len(set(places))
@@ -77,7 +77,7 @@ def test_pieces_are_conserved_and_lie_where_the_rules_allow(seats: int, seed: in
     for table in reached:
         seen = table.view(None)
         assert GAME.census(table) == census
-        check_board(seen, seats)
+        check_board(seen)
         check_mats(seen)
         check_pieces(seen)
 
@@ -210,5 +210,6 @@ def test_every_illegal_move_is_refused_in_a_sentence_that_cites_a_rule(seats: in
         assert sentence.endswith(".")
         if 0 <= move < GAME.vocabulary.size:
             cited = [word.strip("().,") for word in sentence.split() if word.strip("(").startswith("WR-")]
-            assert cited and set(cited) <= ids, sentence
+            assert cited, sentence
+            assert set(cited) <= ids, sentence
     assert state_of(table) == before
