@@ -22,6 +22,7 @@ FORMAT = 1
 LARGEST_FILE = 20_000_000
 
 Line = Annotated[str, Meta(max_length=200)]
+Outcome = Annotated[int, Meta(ge=-(2**31), le=2**31)]  # no draw is larger, and compiled tables count in 64 bits
 
 # Given the name of a game and its changed content (if any), the game: a record does not know where games live.
 FindGame = Callable[[str, dict[str, Any] | None], Game]
@@ -56,7 +57,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     content: Line  # hash of the content it was played with
     seats: Annotated[int, Meta(ge=1, le=8)]
     moves: list[Line]
-    chance: list[tuple[Line, int]]  # (label, outcome) in the order drawn
+    chance: list[tuple[Line, Outcome]]  # (label, outcome) in the order drawn
     changes: dict[str, Any] | None = None  # the content pack, where it was not the standard one
     options: dict[str, str] = {}
     names: list[Line] = []
@@ -135,7 +136,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         except KeyError as error:
             raise BrokenRecord(f"{error} is not a draw of {game.title}.") from error
         except (OutcomeMissing, BadTable) as error:
-            raise BrokenRecord(f"Its set-up does not replay: {error}.") from error
+            raise BrokenRecord(f"Its set-up does not replay: {sentence(error)}") from error
 
     def replay(self, game: Game, steps: int | None = None) -> Table:
         """The table after `steps` moves (None: all), every move checked by the rules."""
@@ -153,7 +154,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 move = game.vocabulary.parse(line)
                 table.play(move)
             except (UnknownMove, Refusal, OutcomeMissing) as error:
-                raise BrokenRecord(f"It no longer replays: move {number} ({line}): {error}") from error
+                raise BrokenRecord(f"It no longer replays: move {number} ({line}): {sentence(error)}") from error
             yield move
 
     def check_end(self, game: Game, table: Table) -> None:
@@ -164,6 +165,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             raise BrokenRecord("It replays, but says more was drawn than its moves draw.")
         if self.state and self.layout == layout(table) and self.state != state_hash(table):
             raise BrokenRecord("It replays, but to another state than it says.")
+
+
+def sentence(error: Exception) -> str:
+    """What an error says, with one full stop: refusals have theirs already, draws that fail do not."""
+    return f"{str(error).rstrip('.')}."
 
 
 def result_of(game: Game, table: Table) -> Result | None:

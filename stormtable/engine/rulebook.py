@@ -35,7 +35,7 @@ class RuleBook:
         title, section = "", ""
         introduction: list[str] = []
         rules: list[Rule] = []
-        for line in path.read_text().splitlines():
+        for line in path.read_text(encoding="utf-8").splitlines():
             found = RULE_LINE.match(line)
             if found:
                 rules.append(Rule(found[1], found[2], section))
@@ -59,4 +59,7 @@ class RuleBook:
         return [rule for rule in self.rules if all(word in f"{rule.id} {rule.text}".lower() for word in wanted)]
 
     def __getitem__(self, rule_id: str) -> Rule:
-        return next(rule for rule in self.rules if rule.id == rule_id)
+        for rule in self.rules:
+            if rule.id == rule_id:
+                return rule
+        raise KeyError(rule_id)

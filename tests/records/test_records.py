@@ -15,7 +15,7 @@ from tests.records import FOLDER, playthrough, records_of, text_path, told_recor
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_a_whole_game_replays(path: Path) -> None:
     record = Record.load(path)
-    rules = record.open_game(lambda name, changes: game(name, changes))
+    rules = record.open_game(game)
     table = record.open_table(rules)
     journal = listen(table)
     pieces = rules.census(table)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from librt.vecs import vec
@@ -78,7 +78,7 @@ class LuckyDip(Game):
     seat_counts = (2, 3)
     ends = ("target", "last-round")
     chances = ("deal", "die", "dip")
-    events = (
+    events: ClassVar[tuple[EventKind, ...]] = (
         EventKind("rolled", ("seat", "number")),
         EventKind("banked", ("seat", "points")),
         EventKind("dipped", ("seat", "discarded", "drawn"), secret=frozenset({"drawn"})),
