@@ -165,6 +165,7 @@ def pack_for(content: Content, ways: Ways, seats: int, options: Mapping[str, str
     pack_tiles(pack, content)
     pack_dashboard(pack, content)
     pack_frame(pack, content, seats)
+    pack.moon = options["board"] == "moon"
     pack.storm_forbidden = options["storm_entry"] == "forbidden"
     pack.tile_draft = options["tile_draft"] == "on"
     pack.extra_moves = int(options["solo_difficulty"])

@@ -101,6 +101,7 @@ class Pack:
         self.medal_rounds: i64 = 0  # a bit for each round
         self.opponent_pile: i64 = 0
         # Options of the table
+        self.moon = False  # which side of the board it is
         self.storm_forbidden = False
         self.tile_draft = False
         self.extra_moves: i64 = 0
@@ -134,6 +135,7 @@ class StormRaiders(Table):
         self.airlifts: i64 = 0  # paths with a Plane icon the Trike may use
         self.use: i64 = NONE  # a vehicle, or TENT
         self.used_value: i64 = 0  # what "using a ..." looks at (SR-193, SR-R33, SR-R96)
+        self.moved: i64 = 0  # 1: the move or the rest of this turn has begun
         self.careful: i64 = 0
         self.haul: i64 = 0
         self.picks: i64 = 0
@@ -183,6 +185,7 @@ class StormRaiders(Table):
         twin.airlifts = self.airlifts
         twin.use = self.use
         twin.used_value = self.used_value
+        twin.moved = self.moved
         twin.careful = self.careful
         twin.haul = self.haul
         twin.picks = self.picks

@@ -1,0 +1,110 @@
+"""Storm Raiders: trike, plane and sub ahead of a Storm, for 2 to 4 seats, or 1 against an automated opponent."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from stormtable.engine.chance import Chance
+from stormtable.engine.content import Sections, pack_hash
+from stormtable.engine.game import Description, Game, Limits, Option, Prompt, ScoreLine, Seating
+from stormtable.engine.table import Table
+from stormtable.games.storm_raiders import board, census, hidden, log, refusals, scoring, text, view
+from stormtable.games.storm_raiders.content import read
+from stormtable.games.storm_raiders.hints import NAMES, StormHints
+from stormtable.games.storm_raiders.packing import pack_for, ways_of
+from stormtable.games.storm_raiders.set_up import lay_out
+from stormtable.games.storm_raiders.table import Pack, StormRaiders
+from stormtable.games.storm_raiders.vocabulary import CHANCES, ENDS, EVENTS, VOCABULARY
+
+
+class StormRaidersGame(Game):
+    """Take a die, move with a vehicle or rest, salvage and fulfil contracts ahead of the Storm; most prestige wins."""
+
+    name = "storm-raiders"
+    title = "Storm Raiders"
+    prefix = "SR"
+    summary = "Race a circling Storm by trike, plane and sub, and turn the wrecks it uncovers into prestige."
+    rules_version = 1
+    seat_counts = (2, 3, 4, 1)  # the first is what a table has if nobody says
+    ends = ENDS
+    chances = CHANCES
+    events = EVENTS
+    options = (
+        Option("board", ("star", "moon"), "The side of the main board."),
+        Option("tile_draft", ("off", "on"), "Deal 2 tiles of each kind to everybody to choose from."),
+        Option("storm_entry", ("damage", "forbidden"), "What a move into the Storm's site means."),
+        Option("solo_difficulty", ("0", "1", "2", "3"), "Moves the solo opponent makes before the first round."),
+        Option("solo_cap", ("none", "2"), "The most resources the solo opponent takes in a turn."),
+    )
+    vocabulary = VOCABULARY
+    colours = ("Red", "Blue", "Yellow", "Green")
+    limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400)
+    folder = Path(__file__).parent
+
+    def load(self, sections: Sections) -> None:
+        self.content = read(self.title, sections)
+        self.content_hash = pack_hash(self.content)
+        self.ways = {side: ways_of(self.content, side) for side in ("star", "moon")}
+        self.packs: dict[tuple[object, ...], Pack] = {}
+        self.pack_for(2, self.chosen({}))
+        self.hints = standard_hints()
+
+    def pack_for(self, seats: int, options: Mapping[str, str]) -> Pack:
+        """The numbers the rules read, made once for each number of seats and choice of options."""
+        key = (seats, *options.values())
+        if key not in self.packs:
+            self.packs[key] = pack_for(self.content, self.ways[options["board"]], seats, options)
+        return self.packs[key]
+
+    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
+        return lay_out(self, self.pack_for(seats, options), seats, chance)
+
+    def view(self, table: Table, seat: int | None) -> dict[str, object]:
+        return view.view(own(table), self.content, seat)
+
+    def scores(self, table: Table) -> list[int]:
+        return scoring.scores(own(table))
+
+    def winners(self, table: Table) -> list[int]:
+        return scoring.winners(own(table))
+
+    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+        return hidden.resample(own(table), seat, chance)
+
+    def why_not(self, table: Table, move: int) -> str:
+        return refusals.why_not(own(table), self.content, move)
+
+    def prompt(self, table: Table) -> Prompt:
+        return text.prompt(own(table), self.content)
+
+    def describe(self, table: Table, move: int) -> Description:
+        return text.describe(own(table), self.content, move)
+
+    def tell(self, told: Mapping[str, object], seating: Seating) -> str:
+        return log.tell(told, self.content, seating)
+
+    def board(self, view: Mapping[str, object], seating: Seating) -> str:
+        return board.board(view, self.content, seating)
+
+    def score_lines(self, table: Table) -> list[ScoreLine]:
+        return text.score_lines(own(table))
+
+    def census(self, table: Table) -> dict[str, int]:
+        return census.census(own(table))
+
+
+@cache
+def standard_hints() -> StormHints:
+    weights = tomllib.loads((StormRaidersGame.folder / "hints.toml").read_text())["weights"]
+    return StormHints(list(NAMES), weights)
+
+
+def own(table: Table) -> StormRaiders:
+    assert isinstance(table, StormRaiders)
+    return table
+
+
+GAME = StormRaidersGame

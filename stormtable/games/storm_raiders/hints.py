@@ -1,0 +1,349 @@
+"""What is worth having in Storm Raiders, as features for bots."""
+# mypyc: compile
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable.engine.hints import Hints
+from stormtable.engine.table import Table
+from stormtable.engine.vectors import filled
+from stormtable.games.storm_raiders.ability import ANY_VALUE
+from stormtable.games.storm_raiders.scoring import dial_value, total
+from stormtable.games.storm_raiders.steps.contracts import can_pay
+from stormtable.games.storm_raiders.steps.move import hours_given, is_through_storm, reaches, values_for
+from stormtable.games.storm_raiders.table import StormRaiders, bits, highest_in, tokens_in, tokens_of
+from stormtable.games.storm_raiders.ways import AIR, NOWHERE
+from stormtable.games.storm_raiders.words import (
+    BLUE_SIDE,
+    CARGO,
+    CREW,
+    CREW_DIAL,
+    CREW_DOWN,
+    CREW_UP,
+    DIALS,
+    FIRST_HOLD,
+    GREY_SIDE,
+    HEALTH,
+    HOLDS,
+    MARKED,
+    MEDAL_DIAL,
+    MOD_DIAL,
+    NONE,
+    PIPS,
+    ROW,
+    SITES,
+    TENT,
+    TYPES,
+    VEHICLES,
+    WEAPONRY,
+    WRECKS,
+)
+
+NAMES: Final = [
+    "prestige",
+    "dials",
+    "items",
+    "cargo",
+    "resources",
+    "near_contract",
+    "spaces",
+    "headroom",
+    "markers",
+    "health",
+    "crew_ready",
+    "prospect",
+    "danger",
+]
+ICONS: Final[i64] = 6
+ENOUGH: Final[i64] = 6  # more resources than this are of little use
+DAMAGE: Final = 1.2  # what a marker costs, in prestige
+
+
+@final
+class StormHints(Hints):
+    """Prestige already safe, dials and what they multiply, cargo for contracts, room on vehicles, the move to come."""
+
+    def features(self, table: Table, seat: i64) -> vec[float]:
+        assert isinstance(table, StormRaiders)
+        left = rounds_left(table)
+        count = tokens_in(table.held(seat))
+        worth = item_worth(table, seat)
+        return vec[float](
+            [
+                float(total(table, seat)),
+                left * dial_promise(table, seat),
+                left * item_promise(table, seat),
+                cargo(table, seat, worth),
+                float(count if count < ENOUGH else ENOUGH),
+                near_contract(table, seat, worth),
+                free_spaces(table, seat),
+                headroom(table, seat),
+                float(table.all_markers(seat)),
+                float(table.health(seat)),
+                float(bits(table.players[seat * ROW + CREW_UP])),
+                prospect(table, seat, worth),
+                danger(table, seat),
+            ]
+        )
+
+
+def rounds_left(table: StormRaiders) -> float:
+    """The part of the game still to come, from 1 to 0."""
+    return float(table.pack.rounds - table.round) / float(table.pack.rounds)
+
+
+def items(table: StormRaiders, seat: i64, dial: i64) -> i64:
+    """How many of what a dial multiplies a seat has."""
+    if dial == MOD_DIAL:
+        return table.mods(seat)
+    return table.medals(seat) if dial == MEDAL_DIAL else table.crew_count(seat)
+
+
+def dial_promise(table: StormRaiders, seat: i64) -> float:
+    """Dial steps, which will multiply what is still to be gained."""
+    promise = 0.0
+    for dial in range(DIALS):
+        promise += float(dial_value(table, seat, dial))
+    return promise
+
+
+def item_promise(table: StormRaiders, seat: i64) -> float:
+    """Mods, medals and crew, which dials still to be raised will multiply."""
+    promise = 0.0
+    for dial in range(DIALS):
+        promise += float(items(table, seat, dial))
+    return promise
+
+
+@final
+class Worth:
+    """What one more of each thing is worth to a seat now, in prestige."""
+
+    def __init__(self, table: StormRaiders, seat: i64) -> None:
+        left = rounds_left(table)
+        self.item = vec[float]([0.0, 0.0, 0.0])
+        self.dial = vec[float]([0.0, 0.0, 0.0])
+        for dial in range(DIALS):
+            self.item[dial] = float(dial_value(table, seat, dial)) + 1.5 * left
+            self.dial[dial] = float(items(table, seat, dial)) + 2.0 * left
+        self.token = vec[float]([0.5 for _ in range(TYPES)])
+        self.token[CREW] = self.item[CREW_DIAL] if table.crew_count(seat) < table.pack.most_crew else 0.0
+
+
+def item_worth(table: StormRaiders, seat: i64) -> Worth:
+    """Worth, with each resource at the best share of a contract that lacks it."""
+    worth = Worth(table, seat)
+    for hold in range(HOLDS):
+        contract = table.holds[hold]
+        if contract == NONE:
+            continue
+        share = contract_worth(table, worth, hold) / float(table.pack.icons[contract])
+        missing = shortages(table, seat, contract)
+        for type_ in range(CARGO):
+            if missing[type_] > 0 and share > worth.token[type_]:
+                worth.token[type_] = share
+            if missing[type_] > 0 and share - DAMAGE > worth.token[WEAPONRY]:
+                worth.token[WEAPONRY] = share - DAMAGE
+    return worth
+
+
+def contract_worth(table: StormRaiders, worth: Worth, hold: i64) -> float:
+    """The prestige of the contract on a Stormhold and of what it gives."""
+    contract = table.holds[hold]
+    state = table.holds[HOLDS + hold]
+    side = GREY_SIDE if state == GREY_SIDE else BLUE_SIDE
+    value = float(table.pack.prestige[contract])
+    value += float(table.pack.medals_given[contract * 2 + side]) * worth.item[MEDAL_DIAL]
+    value += float(table.pack.mods_given[contract * 2 + side]) * worth.item[MOD_DIAL]
+    return value - DAMAGE if state == MARKED else value
+
+
+def shortages(table: StormRaiders, seat: i64, contract: i64) -> vec[i64]:
+    """How many of each type of cargo a seat lacks for a contract."""
+    out = filled(CARGO, 0)
+    for icon in range(table.pack.icons[contract]):
+        out[table.pack.cost[contract * ICONS + icon]] += 1
+    for type_ in range(CARGO):
+        out[type_] -= tokens_of(table.held(seat), type_)
+    return out
+
+
+def covered_part(table: StormRaiders, seat: i64, contract: i64) -> float:
+    """The part of a contract's cost that a seat holds."""
+    missing: i64 = -tokens_of(table.held(seat), WEAPONRY)
+    lacking = shortages(table, seat, contract)
+    for type_ in range(CARGO):
+        if lacking[type_] > 0:
+            missing += lacking[type_]
+    if missing < 0:
+        missing = 0
+    return 1.0 - float(missing) / float(table.pack.icons[contract])
+
+
+def cargo(table: StormRaiders, seat: i64, worth: Worth) -> float:
+    """The contract best on its way, and half of the second best: their worth by the part of the cost held."""
+    best = 0.0
+    second = 0.0
+    for hold in range(HOLDS):
+        if table.holds[hold] == NONE:
+            continue
+        part = covered_part(table, seat, table.holds[hold])
+        promise = contract_worth(table, worth, hold) * part * part
+        if promise > best:
+            second = best
+            best = promise
+        elif promise > second:
+            second = promise
+    return best + second / 2.0
+
+
+def near_contract(table: StormRaiders, seat: i64, worth: Worth) -> float:
+    """How near by Plane a contract is that can be paid at once: its worth, less the farther it is."""
+    start = table.site(seat)
+    if start == NONE:
+        return 0.0
+    sheet = table.pack.ways.sheet(NOWHERE)
+    best = 0.0
+    for hold in range(HOLDS):
+        if table.holds[hold] == NONE or covered_part(table, seat, table.holds[hold]) < 1.0:
+            continue
+        hours = sheet[(AIR * SITES + start) * SITES + FIRST_HOLD + hold]
+        if start == FIRST_HOLD + hold:
+            hours = PIPS  # to come back takes two turns
+        promise = contract_worth(table, worth, hold) * (1.0 - float(hours) / 10.0)
+        if promise > best:
+            best = promise
+    return best
+
+
+def free_spaces(table: StormRaiders, seat: i64) -> float:
+    """Spaces for dice on vehicles, the first on each counting most."""
+    room = 0.0
+    for vehicle in range(VEHICLES):
+        free = table.free_spaces(seat, vehicle)
+        room += float(free) if free < 2 else 1.0 + float(free) / 2.0
+    return room
+
+
+def headroom(table: StormRaiders, seat: i64) -> float:
+    """Values still to be placed above the highest die of each vehicle with a space."""
+    room = 0.0
+    for vehicle in range(VEHICLES):
+        if table.free_spaces(seat, vehicle) > 0:
+            room += float(PIPS - highest_in(table.dice(seat, vehicle)))
+    return room
+
+
+# The move to come
+
+
+def prospect(table: StormRaiders, seat: i64, worth: Worth) -> float:
+    """What the die in hand is still good for: the best site in reach, or a rest."""
+    if table.active != seat or table.die_value == 0 or table.moved > 0:
+        return 0.0
+    if 0 <= table.use < TENT:
+        return best_goal(table, seat, worth, table.use, table.die_value)
+    best = rest_worth(table, seat, worth)
+    for vehicle in range(VEHICLES):
+        faces = values_for(table, seat, vehicle)
+        for value in range(1, PIPS + 1):
+            if (faces >> value) & 1 == 1 or (faces >> (value + PIPS)) & 1 == 1:
+                promise = best_goal(table, seat, worth, vehicle, value) - float(value) / 4.0
+                if promise > best:
+                    best = promise
+    return best
+
+
+def best_goal(table: StormRaiders, seat: i64, worth: Worth, vehicle: i64, value: i64) -> float:
+    """The best of the sites that a vehicle reaches with a die of this value."""
+    given = hours_given(table, seat, vehicle, value)
+    best = 0.0
+    for goal in range(SITES):
+        if not reaches(table, seat, vehicle, goal, given):
+            continue
+        promise = site_worth(table, seat, worth, goal)
+        if promise > best and is_through_storm(table, seat, vehicle, goal, given):
+            promise -= 3.0 * DAMAGE
+        if promise > best:
+            best = promise
+    return best
+
+
+def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float:
+    """A contract that can be paid, or the two best resources and the site's effect."""
+    if goal >= FIRST_HOLD:
+        hold = goal - FIRST_HOLD
+        if table.holds[hold] == NONE or not can_pay(table, seat, table.holds[hold]):
+            return 0.0
+        return contract_worth(table, worth, hold)
+    lying = table.sites[goal]
+    if lying == 0:
+        return 0.0
+    first = 0.0
+    second = 0.0
+    for type_ in range(TYPES):
+        for _ in range(tokens_of(lying, type_)):
+            if worth.token[type_] > first:
+                second = first
+                first = worth.token[type_]
+            elif worth.token[type_] > second:
+                second = worth.token[type_]
+    effect = table.pack.effect[goal]
+    if effect == HEALTH:
+        return first + second
+    return first + second + (worth.dial[effect] if table.can_raise(seat, effect) else 0.0)
+
+
+def rest_worth(table: StormRaiders, seat: i64, worth: Worth) -> float:
+    """Markers and dice removed, a card refreshed, an item gained, with the best value the die may rest as."""
+    best = 0.0
+    faces: i64 = ANY_VALUE if table.wild > 0 else 1 << table.die_value
+    faces = table.raider(seat).resting_values(faces)
+    for value in range(1, PIPS + 1):
+        if (faces >> value) & 1 == 1:
+            promise = removed_by_rest(table, seat, value)
+            if promise > best:
+                best = promise
+    if table.players[seat * ROW + CREW_DOWN] != 0:
+        best += 0.5
+    item = 0.0
+    for dial in range(DIALS):
+        if items(table, seat, dial) < 7 and worth.item[dial] > item:
+            item = worth.item[dial]
+    return best + item
+
+
+def removed_by_rest(table: StormRaiders, seat: i64, value: i64) -> float:
+    markers = table.raider(seat).repairs(value // 2)
+    if markers > table.all_markers(seat):
+        markers = table.all_markers(seat)
+    promise = float(markers) * DAMAGE * 0.7
+    for vehicle in range(VEHICLES):
+        high = highest_in(table.dice(seat, vehicle))
+        if high >= value:
+            promise += float(high - value + 1) * 0.5
+    return promise
+
+
+def danger(table: StormRaiders, seat: i64) -> float:
+    """How likely the Storm's next move hits the seat's site, by the dice that may be last (SR-144)."""
+    site = table.site(seat)
+    if site >= WRECKS or site < 0 or table.round == 0 or site == table.storm:
+        return 0.0
+    pack = table.pack
+    away = (pack.ring_place[site] - pack.ring_place[table.storm]) * table.direction
+    if away < 0:
+        away += WRECKS
+    modifier = pack.modifier[table.round - 1]
+    ahead = chance_of(away - modifier)
+    behind = chance_of(WRECKS - away - modifier)
+    return (ahead * float(pack.black) + behind * float(pack.grey)) / float(pack.black + pack.grey)
+
+
+def chance_of(least: i64) -> float:
+    """The chance that a die of 2 to 6 shows at least this."""
+    if least <= 2:
+        return 1.0
+    return 0.0 if least > PIPS else float(PIPS + 1 - least) / 5.0

@@ -1,0 +1,212 @@
+"""What one seat may see of Storm Raiders: all but the bags' order and crew cards it does not know."""
+
+from __future__ import annotations
+
+from stormtable.games.storm_raiders.abilities.raiders import KeepOne
+from stormtable.games.storm_raiders.content import Content
+from stormtable.games.storm_raiders.scoring import total
+from stormtable.games.storm_raiders.steps.gains import KeepCrew
+from stormtable.games.storm_raiders.steps.opponent import covered_by, opponent_score
+from stormtable.games.storm_raiders.steps.start import ChooseTile
+from stormtable.games.storm_raiders.table import StormRaiders, bits, tokens_of
+from stormtable.games.storm_raiders.vocabulary import (
+    CARD_IDS,
+    COLOUR_IDS,
+    DIAL_IDS,
+    FACE_IDS,
+    HOLD_IDS,
+    SITE_IDS,
+    SLOT_IDS,
+    TYPE_IDS,
+    USE_IDS,
+    VEHICLE_IDS,
+    WRECK_IDS,
+)
+from stormtable.games.storm_raiders.words import (
+    BLUE_CONTRACTS,
+    CREW_DOWN,
+    CREW_UP,
+    FACES,
+    GREY_CONTRACTS,
+    GREY_SIDE,
+    HOLDS,
+    MARKED,
+    NO_FACE,
+    NONE,
+    RAIDER,
+    ROW,
+    TYPES,
+    VEHICLES,
+)
+
+
+def view(table: StormRaiders, content: Content, seat: int | None) -> dict[str, object]:
+    """The table for `seat` (SR-R13)."""
+    return {
+        "you": seat,
+        "board": "moon" if table.pack.moon else "star",
+        "round": table.round,
+        "first": table.first if table.first < table.seats else None,
+        "active": None if table.active == NONE else table.active,
+        "storm": {"site": SITE_IDS[table.storm], "clockwise": table.direction > 0},
+        "pool": pool(table),
+        "track": [None if face == NO_FACE else die(face) for face in table.track],
+        "turn": turn(table),
+        "sites": {id_: resources(table.sites[number]) for number, id_ in enumerate(WRECK_IDS)},
+        "holds": {id_: contract_on(table, content, number) for number, id_ in enumerate(HOLD_IDS)},
+        "bag": {id_: table.bag[number] for number, id_ in enumerate(TYPE_IDS)},
+        "discards": resources(table.discards),
+        "contract_bag": bits(table.contract_bag) - table.opponent_unseen + bits(table.returned),
+        "medals_left": table.medals_left,
+        "mods_left": table.mods_left,
+        "crew_pile": crew_pile(table, seat),
+        "drawn": drawn(table, seat),
+        "choosing": choosing(table, content),
+        "dashboards": [dashboard(table, content, owner) for owner in range(table.seats)],
+        "opponent": opponent(table, content) if table.seats == 1 else None,
+    }
+
+
+def die(face: int) -> dict[str, object]:
+    colour, value = FACE_IDS[face].split("-")
+    return {"colour": colour, "value": int(value)}
+
+
+def pool(table: StormRaiders) -> list[dict[str, object]]:
+    """The dice to choose from, by value and colour, the one with the medal first among its like."""
+    dice: list[dict[str, object]] = []
+    for face in range(FACES):
+        beside = table.medal_face == face
+        dice += [{**die(face), "medal": beside and number == 0} for number in range(table.pool[face])]
+    return dice
+
+
+def turn(table: StormRaiders) -> dict[str, object] | None:
+    """The die in use and what was done with it; None between turns."""
+    if table.die_value == 0:
+        return None
+    return {
+        "value": table.die_value,
+        "colour": COLOUR_IDS[table.die_colour],
+        "counts_as": COLOUR_IDS[table.colour_used()],
+        "wild": table.wild > 0,
+        "use": None if table.use == NONE else USE_IDS[table.use],
+        "used_value": table.used_value or None,
+        "even": table.even > 0,
+        "haste": table.haste,
+        "airlifts": table.airlifts,
+        "careful": table.careful > 0,
+        "haul": table.haul > 0,
+        "picks": table.picks,
+        "damage_taken": table.damage_taken,
+        "ability_used": table.ability_used > 0,
+    }
+
+
+def resources(packed: int) -> dict[str, int]:
+    return {TYPE_IDS[type_]: tokens_of(packed, type_) for type_ in range(TYPES) if tokens_of(packed, type_) > 0}
+
+
+def contract_on(table: StormRaiders, content: Content, hold: int) -> dict[str, object] | None:
+    contract = table.holds[hold]
+    if contract == NONE:
+        return None
+    state = table.holds[HOLDS + hold]
+    return {
+        "contract": content.contract[contract].id,
+        "side": "grey" if state == GREY_SIDE else "blue",
+        "marker": state == MARKED,
+    }
+
+
+def knows(table: StormRaiders, card: int, seat: int | None) -> bool:
+    return seat is not None and (table.known[card] >> seat) & 1 == 1
+
+
+def crew_pile(table: StormRaiders, seat: int | None) -> dict[str, object]:
+    """How many cards there are, and those under it in order, by id where `seat` knows them (SR-039)."""
+    under = [CARD_IDS[card] if knows(table, card, seat) else None for card in table.crew_under]
+    return {"cards": bits(table.crew_pile) + len(under), "under": under}
+
+
+def drawn(table: StormRaiders, seat: int | None) -> dict[str, object] | None:
+    """The 2 cards just drawn, shown to who drew them (SR-R116); to another who knows one of them, that one."""
+    step = table.steps[-1] if table.steps else None
+    if not isinstance(step, KeepCrew):
+        return None
+    known = sorted(CARD_IDS[card] for card in (step.first, step.second) if knows(table, card, seat))
+    return {"seat": step.seat, "cards": known}
+
+
+def choosing(table: StormRaiders, content: Content) -> dict[str, object] | None:
+    """What lies open for a seat to choose from: tiles dealt, resources drawn."""
+    step = table.steps[-1] if table.steps else None
+    if isinstance(step, ChooseTile):
+        tiles = content.raider if step.kind == RAIDER else content.vehicle
+        return {"seat": step.seat, "tiles": [tiles[step.first].id, tiles[step.second].id]}
+    if isinstance(step, KeepOne):
+        return {"seat": step.seat, "resources": resources(step.drawn)}
+    return None
+
+
+def cards(mask: int) -> list[str]:
+    return [id_ for number, id_ in enumerate(CARD_IDS) if (mask >> number) & 1]
+
+
+def dashboard(table: StormRaiders, content: Content, seat: int) -> dict[str, object]:
+    """One player's dashboard and belongings, all of them public."""
+    row = seat * ROW
+    raider = table.tile(seat, RAIDER)
+    return {
+        "seat": seat,
+        "prestige": total(table, seat),
+        "site": None if table.site(seat) == NONE else SITE_IDS[table.site(seat)],
+        "raider": None if raider == NONE else content.raider[raider].id,
+        "vehicles": {id_: vehicle(table, content, seat, number) for number, id_ in enumerate(VEHICLE_IDS)},
+        "dials": {id_: table.pack.dial_values[table.dial(seat, number)] for number, id_ in enumerate(DIAL_IDS)},
+        "health": table.pack.health_values[table.health(seat)],
+        "medals": table.medals(seat),
+        "mods": [id_ for number, id_ in enumerate(SLOT_IDS) if table.has_mod(seat, number)],
+        "resources": resources(table.held(seat)),
+        "crew_up": cards(table.players[row + CREW_UP]),
+        "crew_down": cards(table.players[row + CREW_DOWN]),
+        "contracts": [
+            {"contract": content.contract[number].id, "side": side}
+            for side, at in (("grey", GREY_CONTRACTS), ("blue", BLUE_CONTRACTS))
+            for number in range(table.pack.contracts)
+            if (table.players[row + at] >> number) & 1
+        ],
+    }
+
+
+def vehicle(table: StormRaiders, content: Content, seat: int, kind: int) -> dict[str, object]:
+    """A vehicle with its dice in rising order and its markers."""
+    tile = table.tile(seat, kind)
+    faces = [face for face in range(FACES) for _ in range(table.dice_showing(seat, kind, face))]
+    return {
+        "tile": None if tile == NONE else content.vehicle[tile].id,
+        "dice": [die(face) for face in faces],
+        "markers": table.markers(seat, kind),
+        "free": table.free_spaces(seat, kind),
+    }
+
+
+def opponent(table: StormRaiders, content: Content) -> dict[str, object]:
+    """The solo opponent: its Active Contract and what it put under its pile were seen, the rest was not (SR-231)."""
+    active = table.opponent_active
+    icons = table.pack.icons[active] if active != NONE else 0
+    covers = [covered_by(table, icon) for icon in range(icons)]
+    return {
+        "site": SITE_IDS[table.opponent_site],
+        "score": opponent_score(table),
+        "active": None if active == NONE else content.contract[active].id,
+        "covered": [None if type_ == NONE else TYPE_IDS[type_] for type_ in covers],
+        "unseen": table.opponent_unseen,
+        "under": [content.contract[contract].id for contract in table.opponent_under],
+        "completed": [
+            content.contract[n].id for n in range(table.pack.contracts) if (table.opponent_completed >> n) & 1
+        ],
+    }
+
+
+assert len(VEHICLE_IDS) == VEHICLES
