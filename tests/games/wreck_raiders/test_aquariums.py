@@ -234,7 +234,7 @@ def test_a_free_piece_leaves_the_purchase_and_its_place_is_filled_at_once() -> N
     assert lagoon.aquariums(PURPLE) == [["B10"], ["B01"]]
 
 
-@rule("WR-075", "WR-R29")
+@rule("WR-075")
 def test_no_exact_order_no_free_piece() -> None:
     lagoon = earning_a_piece(_1="B10", _2="B02")
     lagoon.show_exhibits("E50", "E24", "E23")

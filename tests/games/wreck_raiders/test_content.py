@@ -92,7 +92,7 @@ def test_15_baubles_of_each_kind(content: Content) -> None:
     assert [(bauble.id, bauble.count) for bauble in content.bauble] == [(kind, 15) for kind in KIND_IDS]
 
 
-@rule("WR-113", "WR-058")
+@rule("WR-113")
 def test_the_mat(content: Content) -> None:
     assert (content.mat.displays, content.mat.pedestals, content.mat.columns) == (3, 4, 3)
     assert list(content.mat.row_values) == [3, 4, 5, 6]
