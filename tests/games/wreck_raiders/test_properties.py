@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,8 +17,12 @@ from stormtable.engine.table import Refusal, Table
 from tests.kit import rule, told
 
 GAME = game("wreck-raiders")
+RULE_IDS = {found.id for found in GAME.rule_book().rules}
 seat_counts = st.sampled_from((2, 3, 4))
-lines_of_play = st.lists(st.integers(0, 1000), min_size=1, max_size=400)
+# A line is drawn as a seed and a length, since lists of that length would mostly come out short.
+lines_of_play = st.builds(
+    lambda seed, length: Random(seed).choices(range(1000), k=length), st.integers(0, 2**32), st.integers(1, 600)
+)
 
 
 def tables(seats: int, seed: int, line: list[int], rules: Game = GAME) -> list[Table]:
@@ -71,7 +76,7 @@ def check_pieces(seen: Any) -> None:
 
 @rule("WR-055", "WR-057", "WR-058", "WR-090", "WR-091", "WR-104")
 @given(seat_counts, st.integers(0, 10_000), lines_of_play)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_pieces_are_conserved_and_lie_where_the_rules_allow(seats: int, seed: int, line: list[int]) -> None:
     reached = tables(seats, seed, line)
     census = GAME.census(reached[0])
@@ -85,7 +90,7 @@ def test_pieces_are_conserved_and_lie_where_the_rules_allow(seats: int, seed: in
 
 @rule("WR-060", "WR-R17", "WR-090", "WR-102")
 @given(seat_counts, st.integers(0, 10_000), lines_of_play)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_what_is_placed_stays_in_place(seats: int, seed: int, line: list[int]) -> None:
     reached = [table.view(None) for table in tables(seats, seed, line)]
     for before, after in pairwise(reached):
@@ -111,7 +116,7 @@ def mats(seen: Any) -> Any:
 
 @rule("WR-024", "WR-027", "WR-032", "WR-R06")
 @given(seat_counts, st.integers(0, 10_000), lines_of_play)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_every_decision_offers_what_the_rules_say(seats: int, seed: int, line: list[int]) -> None:
     for table in tables(seats, seed, line):
         if table.over:
@@ -144,8 +149,8 @@ def check_offer(seen: Any, seat: int | None, said: list[dict[str, str]]) -> None
 
 
 @rule("WR-083", "WR-023")
-@given(seat_counts, st.integers(0, 10_000), st.lists(st.integers(0, 1000), min_size=300, max_size=900))
-@settings(max_examples=25, deadline=None)
+@given(seat_counts, st.integers(0, 10_000), lines_of_play)
+@settings(max_examples=10, deadline=None)
 def test_a_turn_has_one_die_one_dive_and_at_most_one_purchase(seats: int, seed: int, line: list[int]) -> None:
     table = GAME.new(seats, seed)
     table.journal = Journal()
@@ -188,7 +193,7 @@ def test_a_game_ends_for_a_declared_reason_and_its_lines_add_up(seats: int, seed
 
 
 @given(seat_counts, st.integers(0, 10_000), lines_of_play)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_texts_never_fail_and_read_well(seats: int, seed: int, line: list[int]) -> None:
     table = GAME.new(seats, seed)
     table.journal = Journal()
@@ -199,7 +204,7 @@ def test_texts_never_fail_and_read_well(seats: int, seed: int, line: list[int]) 
         texts = [prompt.text, *(GAME.describe(table, move).text for move in table.moves())]
         texts.append(GAME.board(table.view(table.seat), GAME.seating()))
         assert len(set(texts)) == len(texts), "no two moves read alike"
-        assert all(GAME.rule_book()[id_] for id_ in prompt.rules)
+        assert set(prompt.rules) <= RULE_IDS
         check_english(texts)
         table.play(table.moves()[pick % len(table.moves())])
     check_english([GAME.tell(event, GAME.seating()) for event in told(table)])
@@ -223,13 +228,12 @@ def check_english(texts: list[str]) -> None:
             assert wrong not in text, text
 
 
-@given(seat_counts, st.integers(0, 10_000), st.lists(st.integers(0, 1000), max_size=120))
+@given(seat_counts, st.integers(0, 10_000), lines_of_play)
 @settings(max_examples=12, deadline=None)
 def test_every_illegal_move_is_refused_in_a_sentence_that_cites_a_rule(seats: int, seed: int, line: list[int]) -> None:
     table = tables(seats, seed, line)[-1]
     legal = set(table.moves())
     before = state_of(table)
-    ids = {found.id for found in GAME.rule_book().rules}
     for move in range(-1, GAME.vocabulary.size + 1):
         if move in legal:
             continue
@@ -241,5 +245,5 @@ def test_every_illegal_move_is_refused_in_a_sentence_that_cites_a_rule(seats: in
         if 0 <= move < GAME.vocabulary.size:
             cited = [word.strip("().,") for word in sentence.split() if word.strip("(").startswith("WR-")]
             assert cited, sentence
-            assert set(cited) <= ids, sentence
+            assert set(cited) <= RULE_IDS, sentence
     assert state_of(table) == before
