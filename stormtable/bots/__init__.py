@@ -12,7 +12,7 @@ from stormtable.bots.random import Random
 from stormtable.bots.seat import BotSeat
 from stormtable.engine.game import Game
 
-__all__ = ["Bot", "BotSeat", "Level", "UnknownBot", "bot", "level", "names"]
+__all__ = ["Bot", "BotSeat", "Greedy", "Level", "Random", "UnknownBot", "bot", "level", "names"]
 
 
 class UnknownBot(ValueError):

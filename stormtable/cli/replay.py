@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 
 from stormtable.cli.arguments import Trouble
-from stormtable.engine.game import Game, Seating
+from stormtable.engine.game import Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.record import BrokenRecord, Record
-from stormtable.engine.table import Table
 from stormtable.games import game as find_game
+from stormtable.terminal.paint import Paint
+from stormtable.terminal.sheet import score_sheet, winners_line
 
 
 def run(file: Path, move: int | None, text: bool) -> int:
@@ -61,15 +62,8 @@ def tell_game(game: Game, record: Record) -> None:
         told = len(table.journal.events)
         for line in filter(None, lines):
             print(f"{number:>5}  {line}")
-    print(scoring(game, table, seating) if table.over else "The record stops here; the game is not over.")
-
-
-def scoring(game: Game, table: Table, seating: Seating) -> str:
-    """The score sheet, a line for each source of points."""
-    seats = range(table.seats)
-    width = max(9, *(len(seating[seat]) for seat in seats))
-    rows = [(line.text, line.values) for line in game.score_lines(table)] + [("Total", tuple(table.scores()))]
-    sheet = [f"{'':<28}" + "".join(f"{seating[seat]:>{width + 2}}" for seat in seats)]
-    sheet += [f"{text:<28}" + "".join(f"{value:>{width + 2}}" for value in values) for text, values in rows]
-    winners = " and ".join(seating[seat] for seat in table.winners())
-    return "\n".join(["", *sheet, "", f"Won by {winners} ({game.ending(table)})."])
+    if table.over:
+        paint = Paint(seating, game.colours, record.seats)
+        print(f"\n{winners_line(game, table, paint).plain}\n\n{score_sheet(game, table, paint).plain}")
+    else:
+        print("The record stops here; the game is not over.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,8 +13,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
 from stormtable.lab.files import Unwritable, check_writable
-from stormtable.terminal.paint import LAMP, QUIET, Paint
+from stormtable.terminal.paint import QUIET, Paint
 from stormtable.terminal.session import Session
+from stormtable.terminal.sheet import score_sheet, winners_line
 
 BOX = """
     $SCREEN { align: center middle; }
@@ -42,8 +42,8 @@ class EndScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="box") as box:
             box.border_title = "The game is over"
-            yield Static(winners_line(self.session, self.paint))
-            yield Static(score_sheet(self.session, self.paint))
+            yield Static(winners_line(self.session.game, self.session.table, self.paint))
+            yield Static(score_sheet(self.session.game, self.session.table, self.paint))
         yield Footer()
 
     def action_save(self) -> None:
@@ -51,26 +51,6 @@ class EndScreen(ModalScreen[None]):
 
     def action_leave(self) -> None:
         self.app.exit()
-
-
-def score_sheet(session: Session, paint: Paint) -> Grid:
-    """What each seat gained by what, and by which rule."""
-    table, game = session.table, session.game
-    grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_footer=True)
-    grid.add_column("", footer=Text("Total", style="bold"))
-    for seat, score in enumerate(table.scores()):
-        grid.add_column(paint.name(seat), footer=Text(str(score), style="bold"), justify="right")
-    grid.add_column("", style=QUIET)
-    for line in game.score_lines(table):
-        grid.add_row(line.text, *map(str, line.values), " ".join(line.rules))
-    return grid
-
-
-def winners_line(session: Session, paint: Paint) -> Text:
-    winners = session.table.winners()
-    names = Text(" and ").join([paint.name(seat) for seat in winners])
-    ending = (session.game.ending(session.table) or "").replace("-", " ")
-    return Text.assemble(names, (" wins" if len(winners) == 1 else " win together", f"bold {LAMP}"), f"  ({ending})")
 
 
 class SaveScreen(ModalScreen[Path | None]):

@@ -15,10 +15,11 @@ from textual.widgets import Footer, OptionList, RichLog, Static
 
 from stormtable.bots import BotSeat
 from stormtable.engine.table import Table
-from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen, winners_line
+from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen
 from stormtable.terminal.paint import LAMP, QUIET, Paint
 from stormtable.terminal.rules import RulesScreen
 from stormtable.terminal.session import Session
+from stormtable.terminal.sheet import winners_line
 from stormtable.terminal.widgets import BoardView, MoveList
 
 PACE = 0.35  # seconds a bot's move stands before the next, so that people can follow
@@ -196,7 +197,7 @@ class TableScreen(Screen[None]):
         ask = self.query_one("#ask", Static)
         ask.set_class(session.asks_person, "yours")
         if table.seat is None:
-            ask.update(Text.assemble(winners_line(session, self.paint), ("   e: scoring", QUIET)))
+            ask.update(Text.assemble(winners_line(session.game, table, self.paint), ("   e: scoring", QUIET)))
             return
         prompt = session.game.prompt(table)
         who = self.paint.name(table.seat)
