@@ -50,7 +50,7 @@ from stormtable.games.storm_raiders.words import (
 )
 from tests.kit import offered, play
 
-RED, BLUE, GREEN, YELLOW = range(4)
+RED, BLUE, YELLOW, GREEN = range(4)
 
 TRIKE, PLANE, SUB, TENT = "trike", "plane", "sub", "tent"
 CONTRACT_STATES = ("grey", "blue", "marked")
@@ -128,7 +128,6 @@ class Coast:
         known: dict[str, list[str]] = {
             "resource": list(TYPE_IDS),
             "contract": [contract.id for contract in self.content.contract],
-            "opponent-contract": [contract.id for contract in self.content.contract],
             "crew": list(CARD_IDS),
             "starting-crew": list(CARD_IDS),
             "raider-dealt": [raider.id for raider in self.content.raider],
@@ -418,6 +417,12 @@ class Coast:
             self.table.crew_gone &= ~(1 << card)
             self.table.players[seat * ROW + (CREW_UP if up else CREW_DOWN)] |= 1 << card
             self.table.known[card] = (1 << self.table.seats) - 1
+
+    def put_under(self, *cards: str) -> None:
+        """These cards of the pile were put under it, the uppermost first."""
+        numbers = [CARD_IDS.index(id_) for id_ in cards]
+        self.table.crew_pile &= ~sum(1 << number for number in numbers)
+        self.table.crew_under = vec[i64](numbers)
 
     def crew_up(self, seat: int) -> list[str]:
         return cards_in(self.table.players[seat * ROW + CREW_UP])
