@@ -56,7 +56,8 @@ def doing(content: Content, effect: Effect, person: Person, *, third: bool = Fal
     match effect.op:
         case "flip" | "swap" | "place":
             if effect.distinct and effect.max > 1:
-                return f"{effect.op}{s} one card, or up to {NUMBERS[effect.max]} different cards"
+                up_to = "up to " if effect.max > 2 else ""
+                return f"{effect.op}{s} one card, or {up_to}{NUMBERS[effect.max]} different cards"
             return f"{effect.op}{s}{often(effect.max)}"
         case "grow":
             titles = [content.element[content.element_number(id_)].title for id_ in effect.elements or []]

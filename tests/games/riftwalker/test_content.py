@@ -1,0 +1,132 @@
+"""Content packs: a designer adds a rift by data alone, and is told what is wrong with it by card and field."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from stormtable.engine.content import ContentError
+from stormtable.games.riftwalker import RiftwalkerGame
+from stormtable.games.riftwalker.sentences import power_text
+from tests.kit import offered, play
+from tests.kit.rifts import A, B, Rifts
+
+NEW_RIFT: dict[str, Any] = {
+    "id": "R53",
+    "name": "Tidal Observatory",
+    "element": "water",
+    "points": [0, 4, 6],
+    "power": "Read the Tides",
+    "effects": [
+        {"op": "discard", "src": {"zone": "hand"}, "n": 2, "may": True},
+        {"op": "flip", "max": 3, "cond": "prev"},
+        {"op": "draw", "n": 1, "may": True},
+    ],
+    "status": "designed",
+}
+
+
+def pack(**changes: object) -> dict[str, Any]:
+    rift = deepcopy(NEW_RIFT)
+    rift.update(changes)
+    return {"pack": {"extends": "riftwalker"}, "rift": [rift]}
+
+
+def test_a_designer_adds_a_rift_by_data_alone() -> None:
+    rifts = Rifts(content=pack())
+    assert len(rifts.content.rift) == 53
+    assert power_text(rifts.content, rifts.content.rift[52]) == (
+        "You may discard two cards from your hand. If you do, flip up to three times. Then you may draw a card."
+    )
+    rifts.hand(A, "R53", "R01", "R02", "R03")
+    rifts.hand(B, "R09")
+    table = rifts.rift_step("water")
+    play(table, "explore R53", "activate", "discard R01")
+    assert offered(table) == {"discard R02", "discard R03"}  # two, once begun
+    play(table, "discard R02", "flip 0", "flip 0", "stop")
+    assert offered(table) == {"go-ahead", "stop"}
+    rifts.will_draw("rift", "R40")
+    play(table, "go-ahead")
+    assert rifts.hand_of(A) == {"R03", "R40"}
+    assert rifts.rules.census(table)["different rifts"] == 53
+
+
+def test_a_whole_game_can_be_played_with_a_changed_pack() -> None:
+    rules = RiftwalkerGame(pack())
+    for seats in (2, 4):
+        table = rules.new(seats, seed=3)
+        turn = 0
+        while not table.over:
+            moves = table.moves()
+            table.play(moves[(turn * 7) % len(moves)])
+            turn += 1
+        assert rules.ending(table) in rules.ends
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"effects": [{"op": "explode"}]}, r"rift R53, effects\[?.*op: .*explode"),
+    ({"effects": [{"op": "flip", "colour": "red"}]}, r"rift R53, effects.*colour"),
+    ({"element": "plasma"}, r"rift R53, element: 'plasma' is no element; it is one of life, fire"),
+    ({"effects": [{"op": "grow", "elements": ["plasma"]}]}, r"rift R53, effect 1, elements: 'plasma' is no element"),
+    ({"effects": [{"op": "grow"}]}, r"rift R53, effect 1, elements: 'grow' needs it"),
+    ({"effects": [{"op": "swap", "n": 2}]}, r"rift R53, effect 1, n: 'swap' cannot use it"),
+    ({"effects": [{"op": "swap", "cond": "prev"}]}, r"rift R53, effect 1, cond: there is no effect before the first"),
+    ({"effects": [{"op": "shift", "sel": {"zone": "hand"}}]}, r"rift R53, effect 1, sel, zone: 'shift' chooses from"),
+    ({"effects": [{"op": "discard", "src": {"zone": "hand", "owner": "opp"}}]}, r"effect 1, src: for hand nothing but"),
+    ({"effects": [{"op": "give", "to": "active"}]}, r"rift R53, effect 1, to: "),
+    ({"effects": [{"op": "permit", "rule": "free"}]}, r"rift R53, effect 1, pts: "),
+    ({"effects": [{"op": "permit", "rule": "extra", "who": "opp"}]}, r"rift R53, effect 1, who: "),
+    ({"effects": [{"op": "tuck", "src": {"zone": "deck"}, "under": "self"}]}, r"effect 1, face: 'tuck' needs it"),
+    ({"effects": []}, r"rift R53, effects: "),
+    ({"points": [0, 3]}, r"rift R53, points: "),
+    ({"points": [1, 3, 7]}, r"rift R53, points: a rift shows no points when explored"),
+    ({"points": [0, 0, 7]}, r"rift R53, points: a shifted rift must show points"),
+    ({"points": [0, 7, 3]}, r"rift R53, points: a second shift may not lower"),
+    ({"static": ["wild"]}, r"rift R53: element = \"every\" and static \"wild\" go together"),
+    ({"static": ["invisible"]}, r"rift R53, static.*invisible"),
+    ({"bonus": {"kind": "scored_pts", "k": [1, 2]}}, r"rift R53, bonus, pts: 'scored_pts' needs it"),
+    ({"bonus": {"kind": "explored", "k": [1, 2], "need": 3}}, r"rift R53, bonus, need: 'explored' cannot use it"),
+    ({"bonus": {"kind": "luck", "k": [1, 2]}}, r"rift R53, bonus, kind: .*luck"),
+    ({"bonus": {"kind": "explored", "k": [1]}}, r"rift R53, bonus, k: "),
+    ({"name": "Heartwood"}, r"rift name Heartwood: this id stands twice"),
+    ({"status": "rumoured"}, r"rift R53, status: .*rumoured"),
+]
+
+
+@pytest.mark.parametrize(("changes", "sentence"), WRONG)
+def test_a_wrong_rift_is_refused_by_card_and_field(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ContentError, match=sentence) as refused:
+        RiftwalkerGame(pack(**changes))
+    assert "\n" not in str(refused.value)
+    assert str(refused.value).endswith(".")
+
+
+def test_there_is_room_for_sixty_rifts_and_no_more() -> None:
+    def many(count: int) -> dict[str, Any]:
+        new = [
+            {**deepcopy(NEW_RIFT), "id": f"R{number}", "name": f"Rift {number}", "power": f"Power {number}"}
+            for number in range(53, 53 + count)
+        ]
+        return {"pack": {"extends": "riftwalker"}, "rift": new}
+
+    rules = RiftwalkerGame(many(8))
+    assert len(rules.content.rift) == 60
+    table = rules.new(4, seed=1)
+    for _ in range(300):
+        moves = table.moves()
+        table.play(moves[len(moves) // 2])
+    assert rules.census(table)["different rifts"] == 60
+    with pytest.raises(ContentError, match="rift: there must be 13 to 60 rifts"):
+        RiftwalkerGame(many(9))
+
+
+def test_elements_and_their_cards_are_checked() -> None:
+    card = {"id": "X16", "a": "life", "b": "life", "status": "designed"}
+    with pytest.raises(ContentError, match="card X16: its two sides must be different elements"):
+        RiftwalkerGame({"pack": {"extends": "riftwalker"}, "card": [card]})
+    with pytest.raises(ContentError, match="card X16, b: 'mud' is no element"):
+        RiftwalkerGame({"pack": {"extends": "riftwalker"}, "card": [{**card, "b": "mud"}]})
+    rules = RiftwalkerGame({"pack": {"extends": "riftwalker"}, "card": [{**card, "b": "storm"}]})
+    assert rules.census(rules.new(2))["element cards"] == 16
