@@ -17,6 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 WORD: Final[i64] = 0xFFFFFFFF
 WARM_UP: Final[i64] = 12
+MOST: Final[i64] = 0x80000000  # outcomes of one draw: a word times more would not fit into 64 bits
 
 
 class OutcomeMissing(Exception):
@@ -128,8 +129,8 @@ class Generator(Chance):
 
     def number(self, n: i64, what: i64) -> i64:
         """Multiply and shift, drawing again in the rare case that would favour some outcomes."""
-        if n <= 0:
-            raise OutcomeMissing("there is nothing to draw from")
+        if n <= 0 or n > MOST:
+            raise OutcomeMissing("there is nothing to draw from" if n <= 0 else "no draw has that many outcomes")
         while True:
             product = self.word() * n
             low = product & WORD

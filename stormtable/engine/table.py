@@ -11,6 +11,7 @@ from stormtable.engine.journal import NONE, Journal
 from stormtable.engine.step import NOBODY, Step
 
 PLAYING: Final[i64] = -1
+NO_MOVE: Final = 1 << 40  # an int from outside may be larger than the words a compiled table counts in
 
 
 class Refusal(Exception):
@@ -75,10 +76,12 @@ class Table:
 
     def play(self, move: int) -> None:
         """The one way a table changes. An illegal move changes nothing and raises a Refusal that says why."""
-        for legal in self.legal:
-            if legal == move:
-                self.follow(legal)
-                return
+        if 0 <= move < NO_MOVE:
+            wanted: i64 = move
+            for legal in self.legal:
+                if legal == wanted:
+                    self.follow(legal)
+                    return
         raise Refusal(self.game.why_not(self, move))
 
     def clone(self) -> "Table":

@@ -104,13 +104,15 @@ def test_weights_are_kept_to() -> None:
     assert chi_square(counts, {0: 500.0, 2: 1500.0, 3: 3000.0}) < 18.4
 
 
-def test_a_huge_range_is_reached_to_its_ends() -> None:
+def test_the_largest_range_is_reached_to_its_ends() -> None:
     luck = Seeded(4)
-    drawn = [luck.below(3 << 30, 0) for _ in range(300)]
+    drawn = [luck.below(1 << 31, 0) for _ in range(300)]
 
-    assert all(0 <= number < 3 << 30 for number in drawn)
-    assert min(drawn) < 1 << 26
-    assert max(drawn) > (3 << 30) - (1 << 26)
+    assert all(0 <= number < 1 << 31 for number in drawn)
+    assert min(drawn) < 1 << 25
+    assert max(drawn) > (1 << 31) - (1 << 25)
+    with pytest.raises(OutcomeMissing, match="that many"):
+        luck.below((1 << 31) + 1, 0)
 
 
 @pytest.mark.parametrize("luck", [Seeded(1), Searching(1)], ids=["seeded", "searching"])
