@@ -28,7 +28,7 @@ class StormRaidersGame(Game):
     prefix = "SR"
     summary = "Race a circling Storm by trike, plane and sub, and turn the wrecks it uncovers into prestige."
     rules_version = 1
-    seat_counts = (2, 3, 4, 1)  # the first is what a table has if nobody says
+    seat_counts = (1, 2, 3, 4)
     ends = ENDS
     chances = CHANCES
     events = EVENTS

@@ -267,6 +267,11 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((drop.resources for drop in self.drop if drop.steps_from <= steps <= drop.steps_to), 0)
 
 
+def moments(names: list[str]) -> set[str]:
+    """The moments meant, "any" being all of SR-R111."""
+    return {moment for name in names for moment in (ANY_TIME if name == "any" else (name,))}
+
+
 def read(name: str, sections: Sections) -> Content:
     """Typed and valid content, or a ContentError that says what is wrong where."""
     content = typed(name, sections, Content)

@@ -119,7 +119,9 @@ class Teller:
             case "health-lost":
                 return f"has no space left on the {self.vehicle()} and loses health"
             case "prevented":
-                return f"takes no damage on the {self.vehicle()}" if "vehicle" in self.told else "takes no Storm damage"
+                return f"takes no damage on the {self.vehicle()}"
+            case "sheltered":
+                return "takes no damage from the Storm"
             case "gained-resource":
                 return f"draws {self.resource()} from the bag"
             case "salvaged":

@@ -11,12 +11,12 @@ from stormtable.engine.content import ContentError, require
 from stormtable.games.storm_raiders.abilities import crew, raiders, vehicles
 from stormtable.games.storm_raiders.ability import ANY_VALUE, CrewAbility, RaiderAbility, VehicleAbility
 from stormtable.games.storm_raiders.content import (
-    ANY_TIME,
     MOST_ICONS,
     STEPS_OF_THE_STORM,
     Content,
     Raider,
     VehicleTile,
+    moments,
 )
 from stormtable.games.storm_raiders.table import Pack, StormRaiders
 from stormtable.games.storm_raiders.vocabulary import (
@@ -204,11 +204,6 @@ def pack_contracts(pack: Pack, content: Content) -> None:
     pack.medals_given = vec[i64]([side.medals for side in sides])
     pack.mods_given = vec[i64]([side.mods for side in sides])
     pack.extra = vec[i64]([EXTRA_IDS.index(contract.extra) for contract in content.contract])
-
-
-def moments(names: list[str]) -> set[str]:
-    """The moments meant, "any" being all of SR-R111."""
-    return {moment for name in names for moment in (ANY_TIME if name == "any" else (name,))}
 
 
 def pack_crew(pack: Pack, content: Content) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.storm_raiders.abilities.raiders import SailToPort, TradeMedal
-from stormtable.games.storm_raiders.content import Content
+from stormtable.games.storm_raiders.content import Content, moments
 from stormtable.games.storm_raiders.names import Names, counted
 from stormtable.games.storm_raiders.steps.contracts import PayIcon, ShiftDials, VisitStormhold
 from stormtable.games.storm_raiders.steps.damage import Damage, EnterStorm, StormHit
@@ -24,7 +24,7 @@ from stormtable.games.storm_raiders.steps.turn import ChooseRestValue, ChooseUse
 from stormtable.games.storm_raiders.steps.windows import CrewWindow
 from stormtable.games.storm_raiders.table import StormRaiders, highest_in, tokens_of
 from stormtable.games.storm_raiders.text import prompt
-from stormtable.games.storm_raiders.vocabulary import COLOUR_IDS, VOCABULARY
+from stormtable.games.storm_raiders.vocabulary import COLOUR_IDS, MOMENT_IDS, VOCABULARY
 from stormtable.games.storm_raiders.ways import FAR, NOWHERE
 from stormtable.games.storm_raiders.words import (
     CREW_DOWN,
@@ -37,6 +37,20 @@ from stormtable.games.storm_raiders.words import (
     SUB,
     TENT,
 )
+
+MOMENTS = {
+    "T0": "before you take a die",
+    "T1": "before you place the die",
+    "T3": "on arrival",
+    "T4": "while you salvage",
+    "T5": "when you pay",
+    "T6": "when damage is about to be placed",
+    "T7": "at the end of your turn",
+    "R1": "before rest step 1",
+    "R4": "before rest step 4",
+    "S1": "before the Storm hits you",
+    "S2": "before the final scoring",
+}
 
 
 def why_not(table: StormRaiders, content: Content, move: int) -> str:
@@ -214,5 +228,16 @@ class Refuser:
             return "A Starting Crew card cannot be destroyed at this moment (SR-R111)."
         if (down >> card) & 1:
             return f"{self.card(card)} is face down (SR-042)."
+        return self.not_at_this_moment(card)
+
+    def not_at_this_moment(self, card: int) -> str:
+        """A card of the seat, face up: it has its own moments, or nothing to do at this one."""
+        step = self.table.steps[-1]
+        now = MOMENT_IDS[step.moment] if isinstance(step, CrewWindow) else "S1" if isinstance(step, StormHit) else "T6"
         ability = self.names.ability(self.content.card[card].ability)
-        return f"{self.card(card)} cannot be used now. {ability.when} (SR-R110, SR-R111)"
+        at = sorted(moments(list(ability.moments)), key=MOMENT_IDS.index)
+        if now not in at:
+            when = ", ".join(MOMENTS[moment] for moment in at)
+            return f"{self.card(card)} is for another moment: {when} (SR-R110)."
+        told = ability.when[0].lower() + ability.when[1:].rstrip(".")
+        return f"{self.card(card)} has nothing to do now; it needs this: {told} (SR-R111)."

@@ -157,6 +157,7 @@ class StormRaiders(Table):
         self.crew_under = vec[i64]()  # cards put under the pile, the uppermost first
         # The solo opponent
         self.opponent_site: i64 = pack.opponent_start
+        self.opponent_rolled: i64 = 0  # what its dice show: black * 10 + grey; 0 before its first turn
         self.opponent_unseen: i64 = 0  # contracts of its pile that nobody has seen
         self.opponent_under = vec[i64]()  # contracts put under its pile, the uppermost first
         self.opponent_active: i64 = NONE
@@ -205,6 +206,7 @@ class StormRaiders(Table):
         twin.crew_gone = self.crew_gone
         twin.crew_under = self.crew_under[:]
         twin.opponent_site = self.opponent_site
+        twin.opponent_rolled = self.opponent_rolled
         twin.opponent_unseen = self.opponent_unseen
         twin.opponent_under = self.opponent_under[:]
         twin.opponent_active = self.opponent_active

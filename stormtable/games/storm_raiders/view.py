@@ -199,6 +199,7 @@ def opponent(table: StormRaiders, content: Content) -> dict[str, object]:
     return {
         "site": SITE_IDS[table.opponent_site],
         "score": opponent_score(table),
+        "dice": {"black": table.opponent_rolled // 10, "grey": table.opponent_rolled % 10},
         "active": None if active == NONE else content.contract[active].id,
         "covered": [None if type_ == NONE else TYPE_IDS[type_] for type_ in covers],
         "unseen": table.opponent_unseen,

@@ -103,7 +103,6 @@ CHANCES = (
     "starting-crew",
     "resource",
     "contract",
-    "opponent-contract",
     "die",
     "storm-die",
     "crew",
@@ -160,6 +159,7 @@ EVENTS = (
     EventKind("opponent-completed", ("contract",)),
     EventKind("opponent-passed", ("contract",)),
     EventKind("opponent-scared", ("site", "count")),
+    EventKind("sheltered", ("seat",)),
     EventKind("ended", ("ending",)),
 )
 

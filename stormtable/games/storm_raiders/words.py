@@ -159,13 +159,12 @@ FIRST_PLAYER: Final[i64] = 0
 TILE_DEALT: Final[i64] = 1  # + kind (4)
 STARTING_CREW: Final[i64] = 5
 RESOURCE_DRAWN: Final[i64] = 6
-CONTRACT_DRAWN: Final[i64] = 7
-OPPONENT_CONTRACT: Final[i64] = 8
-DIE_ROLLED: Final[i64] = 9  # value - 1
-STORM_DIE: Final[i64] = 10  # value - 1, rolled again for a 1
-CREW_DRAWN: Final[i64] = 11
-OPPONENT_DIE: Final[i64] = 12  # value - 1
-UNKNOWN_CREW: Final[i64] = 13  # only when a table is dealt anew for a seat
+CONTRACT_DRAWN: Final[i64] = 7  # from the bag, or turned up on the solo opponent's pile
+DIE_ROLLED: Final[i64] = 8  # value - 1
+STORM_DIE: Final[i64] = 9  # value - 1, rolled again for a 1
+CREW_DRAWN: Final[i64] = 10
+OPPONENT_DIE: Final[i64] = 11  # value - 1
+UNKNOWN_CREW: Final[i64] = 12  # only when a table is dealt anew for a seat
 
 # What is noted in the journal.
 ROUND_BEGAN: Final[i64] = 0
@@ -214,7 +213,8 @@ OPPONENT_COVERED: Final[i64] = 42
 OPPONENT_COMPLETED: Final[i64] = 43
 OPPONENT_PASSED: Final[i64] = 44
 OPPONENT_SCARED: Final[i64] = 45
-ENDED: Final[i64] = 46
+SHELTERED: Final[i64] = 46
+ENDED: Final[i64] = 47
 
 # Endings.
 SCORED: Final[i64] = 0

@@ -25,6 +25,7 @@ from stormtable.games.storm_raiders.words import (
     PREVENTED,
     ROW,
     S1,
+    SHELTERED,
     STORM_HIT,
     T6,
     TAKE_DAMAGE,
@@ -115,13 +116,13 @@ class EnterStorm(Step[StormRaiders]):
     def play(self, table: StormRaiders, move: i64) -> None:
         if move != TAKE_DAMAGE:
             turn_down(table, self.seat, move - USE_CREW)
-            table.note(PREVENTED, self.seat)
+            table.note(SHELTERED, self.seat)
             return
         for vehicle in range(VEHICLES - 1, NONE, -1):
             table.push(Damage(self.seat, vehicle, FROM_STORM))
 
     def run(self, table: StormRaiders) -> None:
-        table.note(PREVENTED, self.seat)
+        table.note(SHELTERED, self.seat)
 
 
 @final
@@ -156,7 +157,7 @@ class StormHit(Step[StormRaiders]):
         shield = self.shield_of(table, move)
         if shield == WHOLE_HIT:
             turn_down(table, self.seat, move - USE_CREW)
-            table.note(PREVENTED, self.seat)
+            table.note(SHELTERED, self.seat)
         elif shield == ONE_DAMAGE:
             turn_down(table, self.seat, move - USE_CREW)
             table.push(BraceVehicle(self.seat, self.braced, self.unprotected(table)))

@@ -10,12 +10,12 @@ from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.table import StormRaiders, face_of, lowest, one_token, tokens_of
 from stormtable.games.storm_raiders.words import (
     BLACK,
+    CONTRACT_DRAWN,
     CREW,
     GREY,
     NO_FACE,
     NONE,
     OPPONENT_COMPLETED,
-    OPPONENT_CONTRACT,
     OPPONENT_COVERED,
     OPPONENT_DIE,
     OPPONENT_MOVED,
@@ -40,6 +40,7 @@ class OpponentTurn(Step[StormRaiders]):
     def run(self, table: StormRaiders) -> None:
         black = table.chance.below(PIPS, OPPONENT_DIE) + 1
         grey = table.chance.below(PIPS, OPPONENT_DIE) + 1
+        table.opponent_rolled = black * 10 + grey
         table.note(OPPONENT_ROLLED, black, grey)
         colour = GREY if grey > black else BLACK  # SR-236, SR-237
         take_die(table, colour, grey if grey < black else black)
@@ -88,7 +89,7 @@ def reveal_contract(table: StormRaiders) -> None:
         while left != 0:
             pool = append(pool, lowest(left))
             left &= left - 1
-        table.opponent_active = table.chance.pick(pool, OPPONENT_CONTRACT)
+        table.opponent_active = table.chance.pick(pool, CONTRACT_DRAWN)
         table.contract_bag &= ~(1 << table.opponent_active)
         table.opponent_unseen -= 1
     elif len(table.opponent_under) > 0:
