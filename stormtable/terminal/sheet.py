@@ -1,0 +1,35 @@
+"""The score sheet of a finished game, for the screen and for plain output."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from stormtable.engine.game import Game
+from stormtable.engine.table import Table
+from stormtable.terminal.paint import LAMP, QUIET, Paint
+
+
+def winners_line(game: Game, table: Table, paint: Paint) -> Text:
+    """`■ Green wins  (enough exhibits)`"""
+    winners = table.winners()
+    names = Text(" and ").join([paint.name(seat) for seat in winners])
+    ending = (game.ending(table) or "").replace("-", " ")
+    return Text.assemble(names, (" wins" if len(winners) == 1 else " win together", f"bold {LAMP}"), f"  ({ending})")
+
+
+def score_sheet(game: Game, table: Table, paint: Paint) -> Text:
+    """What each seat gained by what, and the rule that counts it; then the totals."""
+    lines = game.score_lines(table)
+    label = max(len(line.text) for line in lines) + 2
+    names = [paint.name(seat) for seat in range(table.seats)]
+    widths = [len(name) + 2 for name in names]
+    sheet = Text(" " * label)
+    for name, width in zip(names, widths, strict=True):
+        sheet.append_text(Text(" " * (width - len(name))).append_text(name))
+    for line in lines:
+        numbers = "".join(f"{value:>{width}}" for value, width in zip(line.values, widths, strict=True))
+        sheet.append(f"\n{line.text:<{label}}{numbers}")
+        sheet.append(f"   {' '.join(line.rules)}", style=QUIET)
+    totals = "".join(f"{value:>{width}}" for value, width in zip(table.scores(), widths, strict=True))
+    sheet.append(f"\n{'Total':<{label}}{totals}", style="bold")
+    return sheet
