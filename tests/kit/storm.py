@@ -168,7 +168,8 @@ class Coast:
         """`seat` uses a die for a vehicle (or the tent), as it is or `as_` such as "plain 4"; no crew card before."""
         self.with_die(die, seat)
         self.pass_window()
-        play(self.table, f"use {vehicle}")
+        if vehicle != TENT or offered(self.table, "use"):
+            play(self.table, f"use {vehicle}")
         value = as_ or f"plain {die.split('-')[1]}"
         if f"set-value {value}" in offered(self.table):
             play(self.table, f"set-value {value}")
