@@ -1,0 +1,19 @@
+/** The games this front end can draw: every folder here that has an index.ts; loaded when a table needs it. */
+import type { GameModule, Lid } from "./types";
+
+const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
+const lids = import.meta.glob<{ default: Lid }>("./*/Lid.svelte");
+
+const folder = (game: string): string => `./${game.replaceAll("-", "_")}`;
+
+export async function gameModule(game: string): Promise<GameModule | null> {
+  const load = modules[`${folder(game)}/index.ts`];
+  return load ? (await load()).default : null;
+}
+
+export async function lid(game: string): Promise<Lid | null> {
+  const load = lids[`${folder(game)}/Lid.svelte`];
+  return load ? (await load()).default : null;
+}
+
+export const isDrawn = (game: string): boolean => `${folder(game)}/index.ts` in modules;

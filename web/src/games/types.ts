@@ -1,0 +1,69 @@
+/** What a game brings to the frame: one folder beside this file. web/README.md tells how to add one. */
+import type { Component } from "svelte";
+import type { GameEvent, Json, LogLine, Move, SeatPart, Turn, View } from "../net/protocol";
+import type { Hand } from "../state/hand.svelte";
+
+export type Content = Record<string, Json>;
+
+/** What every drawing of a game is a function of. */
+export interface TableProps {
+  view: View;
+  content: Content;
+  seats: SeatPart[];
+  /** The seat one plays, or null: a spectator. */
+  me: number | null;
+  turn: Turn | null;
+  /** What can be touched (`hand.lit`), is aimed at (`hand.aimed`), is chosen (`hand.touched`); `hand.piece` marks an element. */
+  hand: Hand;
+  /** What happened with the last move. */
+  events: GameEvent[];
+}
+
+export interface SeatProps extends TableProps {
+  seat: number;
+}
+
+export interface Panel {
+  id: string;
+  title: string;
+  Panel: Component<TableProps>;
+}
+
+/** A note of the guided first game: shown when its time has come, once. */
+export interface GuideNote {
+  when: (at: { turn: Turn; view: View; log: LogLine[]; me: number }) => boolean;
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+export interface GameModule {
+  /** The symbols the drawings use. */
+  Sprite?: Component;
+  Board: Component<TableProps>;
+  /** One player's own things. */
+  Mat: Component<SeatProps>;
+  /** Markets and the like, beside the board. */
+  panels: Panel[];
+  /** What others need to know of a seat at a glance, under its name. */
+  SeatBits?: Component<SeatProps>;
+  /** The points a seat shows as far as everybody may know them, and what they are called. */
+  points: (view: View, seat: number) => number | null;
+  unit: string;
+  /** Where the game stands, for the bar: "first to 5 exhibits ends the game". */
+  where: (view: View) => string;
+  /** The symbol on the button of a move. */
+  icon?: (move: Move) => string | null;
+  /** Which page of the turn the question belongs to. */
+  stage?: (moves: Move[]) => { at: number; of: number } | null;
+  /** The pieces an event of another seat concerns, to be marked until you act. */
+  happened?: (event: GameEvent) => string[];
+  /** The move somebody means who touches a piece that no move touches, in the words of the game, so that the server can say why not. */
+  attempt?: (piece: string, touched: string[], turn: Turn) => Record<string, string> | null;
+  /** Parts of the final count that are drawn as one block, by the texts of their lines, lowest block last. */
+  blocks: { title: string; lines: string[]; ink: string }[];
+  guide?: GuideNote[];
+  accent: { light: string; dark: string };
+}
+
+export type Lid = Component;

@@ -1,0 +1,116 @@
+/** The HTTP part of the server. A refusal is thrown as the sentence it carries. */
+import type { Analysis, GamePart, Json, Opened, Refusal, RuleBook, Shelf, Steps, TablePart, TableWish, Update } from "./protocol";
+
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+    readonly retryAfter: number,
+  ) {
+    super(refusal.sentence);
+  }
+}
+
+const UNREACHABLE: Refusal = {
+  code: "unreachable",
+  sentence: "The server cannot be reached. Check that it runs, then try again.",
+  rules: [],
+};
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused(UNREACHABLE, 0, 1);
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  throw await refusedBy(answer);
+}
+
+async function refusedBy(answer: Response): Promise<Refused> {
+  const retry = Number(answer.headers.get("Retry-After") ?? 1);
+  const told = (await answer.json().catch(() => null)) as { error?: Refusal } | null;
+  const plain = { code: "broken", sentence: `The server answered ${answer.status}. Try again.`, rules: [] };
+  return new Refused(told?.error ?? plain, answer.status, retry);
+}
+
+function post<T>(path: string, body: string, secret?: string): Promise<T> {
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (secret) headers["Authorization"] = `Bearer ${secret}`;
+  return ask<T>(path, { method: "POST", body, headers });
+}
+
+function bearer(secret: string | null): RequestInit {
+  return secret ? { headers: { Authorization: `Bearer ${secret}` } } : {};
+}
+
+const part = encodeURIComponent;
+const kept = new Map<string, Promise<unknown>>();
+
+/** Asked once for as long as the page lives; a failure is not kept. */
+function once<T>(path: string): Promise<T> {
+  const known = kept.get(path) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = ask<T>(path);
+  kept.set(path, asked);
+  asked.catch(() => kept.delete(path));
+  return asked;
+}
+
+export const shelf = (): Promise<Shelf> => once("/api/games");
+
+export async function gamePart(name: string): Promise<GamePart | undefined> {
+  return (await shelf()).games.find((game) => game.name === name);
+}
+
+export const rules = (game: string): Promise<RuleBook> => once(`/api/games/${part(game)}/rules`);
+
+export function content(game: string, table: string | null): Promise<Record<string, Json>> {
+  return once(table ? `/api/tables/${part(table)}/content` : `/api/games/${part(game)}/content`);
+}
+
+export const open = (wish: TableWish): Promise<Opened> => post("/api/tables", JSON.stringify(wish));
+export const openRecord = (record: string): Promise<Opened> => post("/api/records", record);
+export const table = (id: string): Promise<TablePart> => ask(`/api/tables/${part(id)}`);
+
+export function join(id: string, name: string, seat: number | null): Promise<{ seat: number; secret: string }> {
+  return post(`/api/tables/${part(id)}/join`, JSON.stringify({ name, seat, nonce: nonce() }));
+}
+
+export function newSecret(id: string, seat: number, host: string): Promise<{ seat: number; secret: string }> {
+  return post(`/api/tables/${part(id)}/seats/${seat}/secret`, "", host);
+}
+
+const seen = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+
+export function steps(id: string, seat: number | null, secret: string | null): Promise<Steps> {
+  return ask(`/api/tables/${part(id)}/replay${seen(seat)}`, bearer(secret));
+}
+
+export function step(id: string, number: number, seat: number | null, secret: string | null): Promise<Update> {
+  return patiently(() => ask(`/api/tables/${part(id)}/replay/${number}${seen(seat)}`, bearer(secret)));
+}
+
+export function analysis(id: string, number: number, bot: string): Promise<Analysis> {
+  return patiently(() => ask(`/api/tables/${part(id)}/replay/${number}/analysis?bot=${part(bot)}`));
+}
+
+/** Asks again as often as the server asks for patience. */
+async function patiently<T>(asking: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 429) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0.5, error.retryAfter) * 1000));
+    }
+  }
+}
+
+export const recordLink = (id: string): string => `/api/tables/${part(id)}/record`;
+
+/** This browser's part of the table's luck. */
+export function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,96 @@
+/** What this browser keeps between visits: a name, settings, and the links to one's own tables. */
+
+export interface KeptTable {
+  table: string;
+  watch: string;
+  game: string;
+  title: string;
+  with: string;
+  host: string | null;
+  /** Secrets by seat; several when one screen is shared. */
+  secrets: Record<number, string>;
+  guide: boolean;
+  at: number;
+  state: "open" | "yours" | "theirs" | "over";
+  told: string;
+}
+
+export interface Settings {
+  theme: "system" | "light" | "dark";
+  letters: boolean;
+  sound: boolean;
+  keys: boolean;
+  still: boolean;
+}
+
+const TABLES = "stormtable.tables";
+const NAME = "stormtable.name";
+const SETTINGS = "stormtable.settings";
+const MOST_TABLES = 40;
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays; the link is the way back.
+  }
+}
+
+const PLAIN: Settings = { theme: "system", letters: false, sound: false, keys: true, still: false };
+
+class Keep {
+  tables: KeptTable[] = $state.raw(read<KeptTable[]>(TABLES, []));
+  name: string = $state(read<string>(NAME, ""));
+  settings: Settings = $state.raw({ ...PLAIN, ...read<Partial<Settings>>(SETTINGS, {}) });
+
+  constructor() {
+    addEventListener("storage", (event) => {
+      if (event.key === TABLES) this.tables = read<KeptTable[]>(TABLES, []);
+      if (event.key === SETTINGS) this.settings = { ...PLAIN, ...read<Partial<Settings>>(SETTINGS, {}) };
+    });
+  }
+
+  rename(name: string): void {
+    this.name = name;
+    write(NAME, name);
+  }
+
+  set(change: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...change };
+    write(SETTINGS, this.settings);
+  }
+
+  table(id: string): KeptTable | undefined {
+    return this.tables.find((kept) => kept.table === id);
+  }
+
+  /** Note a table, or what is new about one. */
+  put(id: string, change: Partial<KeptTable>): KeptTable {
+    const others = read<KeptTable[]>(TABLES, []);
+    const known = others.find((kept) => kept.table === id);
+    const blank: KeptTable = {
+      table: id, watch: "", game: "", title: "", with: "", host: null, secrets: {}, guide: false,
+      at: Date.now(), state: "open", told: "",
+    };
+    const now = { ...blank, ...known, ...change, secrets: { ...known?.secrets, ...change.secrets } };
+    this.tables = [now, ...others.filter((kept) => kept.table !== id)].slice(0, MOST_TABLES);
+    write(TABLES, this.tables);
+    return now;
+  }
+
+  forget(id: string): void {
+    this.tables = read<KeptTable[]>(TABLES, []).filter((kept) => kept.table !== id);
+    write(TABLES, this.tables);
+  }
+}
+
+export const keep = new Keep();

@@ -1,0 +1,85 @@
+/** Opening a table, sitting down at it, and starting where nobody has to be waited for. */
+import * as api from "../net/api";
+import { Line } from "../net/line";
+import type { FromServer, Opened, SeatWish, TableWish } from "../net/protocol";
+import { keep } from "./keep.svelte";
+
+/** Who sits on a chair: oneself, a bot of some level, a friend by link, somebody else at this screen. */
+export type Sitter = { kind: "you" } | { kind: "bot"; bot: string } | { kind: "friend" } | { kind: "here"; name: string };
+
+export interface Wanted {
+  game: string;
+  title: string;
+  sitters: Sitter[];
+  options: Record<string, string>;
+  timer: number | null;
+  guide: boolean;
+}
+
+function seatWish(sitter: Sitter, name: string): SeatWish {
+  if (sitter.kind === "bot") return { kind: "bot", bot: sitter.bot };
+  if (sitter.kind === "you") return { kind: "person", name, you: true };
+  return { kind: "person", name: sitter.kind === "here" ? sitter.name : "" };
+}
+
+/** Opens the table and answers with the path to go to. */
+export async function openTable(wanted: Wanted): Promise<string> {
+  const name = keep.name || "Guest";
+  const wish: TableWish = {
+    game: wanted.game,
+    seats: wanted.sitters.map((sitter) => seatWish(sitter, name)),
+    options: wanted.options,
+    timer: wanted.timer,
+  };
+  const opened = await api.open(wish);
+  const secrets = await seatSecrets(opened, wanted.sitters);
+  keep.put(opened.table, {
+    watch: opened.watch, game: wanted.game, title: wanted.title, host: opened.host, secrets, guide: wanted.guide, at: Date.now(),
+  });
+  if (wanted.sitters.some((sitter) => sitter.kind === "friend")) return `/t/${opened.table}`;
+  await begin(opened, secrets);
+  return Object.keys(secrets).length ? `/t/${opened.table}` : `/w/${opened.watch}`;
+}
+
+/** One's own seat, and those of the people at the same screen. */
+async function seatSecrets(opened: Opened, sitters: Sitter[]): Promise<Record<number, string>> {
+  const secrets: Record<number, string> = {};
+  if (opened.seat !== null && opened.secret !== null) secrets[opened.seat] = opened.secret;
+  for (const [seat, sitter] of sitters.entries()) {
+    if (sitter.kind !== "here") continue;
+    secrets[seat] = (await api.newSecret(opened.table, seat, opened.host)).secret;
+  }
+  return secrets;
+}
+
+/** Add this browser's part of the luck, then start. */
+async function begin(opened: Opened, secrets: Record<number, string>): Promise<void> {
+  const [first] = Object.values(secrets);
+  const place = { table: opened.table, host: opened.host, ...(first ? { secret: first } : {}) };
+  const line = new Line(place, { heard: () => {}, state: () => {}, had: () => null });
+  try {
+    if (first) await line.send({ type: "nonce", nonce: api.nonce() });
+    refusedToError(await line.send({ type: "start" }));
+  } finally {
+    line.end();
+  }
+}
+
+function refusedToError(answer: FromServer & { type: "done" | "refused" }): void {
+  if (answer.type === "refused") throw new Error(answer.sentence);
+}
+
+/** A record file becomes a table again: a finished one a replay, an unfinished one a table to play on at. */
+export async function importRecord(text: string): Promise<string> {
+  const opened = await api.openRecord(text);
+  const part = await api.table(opened.table);
+  keep.put(opened.table, { watch: opened.watch, game: part.game, title: part.game, host: opened.host, at: Date.now() });
+  return part.status === "over" ? `/replay/${opened.watch}/0` : `/t/${opened.table}`;
+}
+
+/** Where a pasted link or code leads; null if it is none. */
+export function pathOf(text: string): string | null {
+  const found = /([tw][a-z2-7]{16})(#[^\s]*)?\s*$/.exec(text.trim());
+  if (!found?.[1]) return null;
+  return found[1].startsWith("t") ? `/t/${found[1]}${found[2] ?? ""}` : `/w/${found[1]}`;
+}

@@ -1,0 +1,21 @@
+/** The rules drawer: which game's book, and the rule it is to open at. */
+class Drawer {
+  open = $state(false);
+  game: string = $state("");
+  rule: string | null = $state(null);
+  private opener: Element | null = null;
+
+  show(game: string, rule: string | null = null): void {
+    if (!this.open) this.opener = document.activeElement;
+    this.game = game;
+    this.rule = rule;
+    this.open = true;
+  }
+
+  close(): void {
+    this.open = false;
+    if (this.opener instanceof HTMLElement || this.opener instanceof SVGElement) this.opener.focus();
+  }
+}
+
+export const drawer = new Drawer();

@@ -1,0 +1,115 @@
+/** One place at one table, as the server last told it. Nothing here is decided by the browser. */
+import { Line, type LineState, type Place } from "../net/line";
+import type { ChatLine, FromServer, GameEvent, LogLine, Refusal, Result, TablePart, Turn, Update, View, Wish, You } from "../net/protocol";
+import { applied } from "./changes";
+
+export class TableState {
+  you: You = $state.raw({ role: "guest", seat: null, host: false });
+  table: TablePart | null = $state.raw(null);
+  view: View | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  turn: Turn | null = $state.raw(null);
+  result: Result | null = $state.raw(null);
+  chat: ChatLine[] = $state.raw([]);
+  note = $state("");
+  line: LineState = $state.raw({ is: "connecting" });
+  refusal: Refusal | null = $state.raw(null);
+  /** A move, an undo or the like is on its way and not answered yet. */
+  sending = $state(false);
+  /** What happened with the last update that brought anything. */
+  events: GameEvent[] = $state.raw([]);
+  version = 0;
+  private boot = "";
+  private wire: Line;
+  /** Called just before a new view is shown, while the old one still is. */
+  beforeView: (() => void) | null = null;
+
+  constructor(readonly place: Place) {
+    this.wire = new Line(place, {
+      heard: (message) => this.heard(message),
+      state: (state) => (this.line = state),
+      had: () => (this.boot ? { version: this.version, boot: this.boot } : null),
+    });
+  }
+
+  /** Whether a move can be sent now. */
+  get mayPlay(): boolean {
+    return this.line.is === "open" && !this.sending && this.table?.status === "playing" && this.turn?.yours === true;
+  }
+
+  end(): void {
+    this.wire.end();
+  }
+
+  tryNow(): void {
+    this.wire.now();
+  }
+
+  play(move: number): Promise<boolean> {
+    return this.act({ type: "move", version: this.version, move });
+  }
+
+  undo(): Promise<boolean> {
+    return this.act({ type: "undo", version: this.version });
+  }
+
+  propose(what: "undo" | "abandon"): Promise<boolean> {
+    return this.act({ type: "propose", version: this.version, what });
+  }
+
+  /** Send a wish; true when the server has done it, false when it refused, with its sentence in `refusal`. */
+  async act(wish: Wish): Promise<boolean> {
+    this.refusal = null;
+    this.sending = true;
+    const answer = await this.wire.send(wish);
+    this.sending = false;
+    if (answer.type === "refused") this.refusal = answer;
+    return answer.type === "done";
+  }
+
+  /** Why a move that is not offered is not: the server's sentence, or nothing if it has none. */
+  async why(say: Record<string, string>): Promise<Refusal | null> {
+    const answer = await this.wire.send({ type: "why", say });
+    return answer.type === "refused" && answer.code === "illegal" ? answer : null;
+  }
+
+  private heard(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.boot = message.boot;
+        this.you = message.you;
+        this.note = message.note;
+        break;
+      case "update":
+        this.take(message);
+        break;
+      case "refused":
+        if (message.update) this.take(message.update);
+        break;
+      case "chat":
+        if (!this.chat.some((line) => line.number === message.number)) this.chat = [...this.chat, message];
+        break;
+      case "note":
+        this.note = message.text;
+        break;
+    }
+  }
+
+  private take(update: Update): void {
+    this.version = update.version;
+    if (update.view || update.changes?.length) this.beforeView?.();
+    if (update.table) this.table = update.table;
+    if (update.view) this.view = update.view;
+    else if (update.changes && this.view) this.view = applied(this.view, update.changes);
+    if (update.log) this.tell(update.log.from, update.log.lines);
+    if (update.turn) this.turn = update.turn;
+    if (update.result) this.result = update.result;
+    else if (update.turn?.seat !== null && update.turn !== undefined) this.result = null;
+  }
+
+  private tell(from: number, lines: LogLine[]): void {
+    const whole = from === 0;
+    this.log = [...this.log.slice(0, from), ...lines];
+    if (!whole && lines.length) this.events = lines.map((line) => line.event);
+  }
+}

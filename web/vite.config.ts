@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+const SERVER = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  base: "/static/",
+  plugins: [svelte()],
+  build: {
+    outDir: "../stormtable/server/static",
+    emptyOutDir: true,
+    assetsDir: "", // the server gives out /static/{file}, without folders
+    assetsInlineLimit: 0,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+});
