@@ -68,7 +68,7 @@ def installed_version() -> str:
 
 def main() -> None:
     seconds = float(sys.argv[1])
-    games = [stormtable.game(name) for name in stormtable.games()]
+    games = [stormtable.game(name) for name in stormtable.game_names()]
     readings = [read_game(game, seats, seconds) for game in games for seats in game.seat_counts]
     print(json.dumps(asdict(Answer(form(), installed_version(), readings, reason()))))
 

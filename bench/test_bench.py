@@ -115,7 +115,7 @@ def test_a_pure_worker_runs_pure_whatever_the_shell_says(monkeypatch: pytest.Mon
 def test_every_game_is_measured_at_every_seat_count() -> None:
     said = Worker(PURE, sys.executable, ("bench.ours",), pure=True).ask(0.01)
 
-    games = [stormtable.game(name) for name in stormtable.games()]
+    games = [stormtable.game(name) for name in stormtable.game_names()]
     assert [reading.subject for reading in said.readings] == [
         (PURE, game.name, seats) for game in games for seats in game.seat_counts
     ]

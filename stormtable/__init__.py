@@ -6,6 +6,6 @@ use_what_is_there()
 
 from stormtable.engine.record import Record  # noqa: E402  # after it is settled which code runs
 from stormtable.games import game  # noqa: E402
-from stormtable.games import names as games  # noqa: E402
+from stormtable.games import names as game_names  # noqa: E402
 
-__all__ = ["Record", "game", "games"]
+__all__ = ["Record", "game", "game_names"]

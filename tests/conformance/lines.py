@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hypothesis import strategies as st
 
 from stormtable import game as game_named
-from stormtable import games
+from stormtable import game_names
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.sitting import Sitting
@@ -33,7 +33,7 @@ class Line:
 def cases() -> list[tuple[str, int]]:
     """Every game at every seat count."""
     found: list[tuple[str, int]] = []
-    for name in games():
+    for name in game_names():
         try:
             counts = game_class(name).seat_counts
         except Exception:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable import _compiled, games
+from stormtable import _compiled, game_names
 from tests.conformance.trace import traces
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +26,7 @@ def in_the_other_form(name: str) -> tuple[str, dict[str, list[str]]]:
     return answer["form"], answer["traces"]
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_compiled_and_pure_play_the_same_games(name: str) -> None:
     here = _compiled.state()
     build = _compiled.compare(_compiled.PACKAGE)

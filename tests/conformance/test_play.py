@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable import game, games
+from stormtable import game, game_names
 from tests.conformance.lines import cases, lines, position
 from tests.conformance.of_play import move_reads_back, moves_are_sound, whole_game_is_sound
 
@@ -21,13 +21,13 @@ def test_what_is_offered_is_sound(name: str, seats: int, data: st.DataObject) ->
     moves_are_sound(game(name), position(game(name), data.draw(lines(name, seats))))
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_every_word_of_the_vocabulary_reads_back(name: str) -> None:
     for move in range(game(name).vocabulary.size):
         move_reads_back(game(name), move)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_what_a_game_declares_fits_together(name: str) -> None:
     declared = game(name)
 

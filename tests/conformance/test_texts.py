@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable import game, games
+from stormtable import game, game_names
 from stormtable.engine.chance import Searching
 from tests.conformance.lines import cases, finished, lines, position
 from tests.conformance.of_texts import (
@@ -50,7 +50,7 @@ def test_the_log_is_told(name: str, seats: int, data: st.DataObject) -> None:
     log_is_told(game(name), data.draw(lines(name, seats)))
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_every_rule_that_the_sources_cite_is_in_the_book(name: str) -> None:
     book = rule_ids(game(name))
     prefix = f"{game(name).prefix}-"
@@ -60,7 +60,7 @@ def test_every_rule_that_the_sources_cite_is_in_the_book(name: str) -> None:
         assert cited <= book, source.name
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_the_rule_book_has_no_id_twice_and_cites_only_itself(name: str) -> None:
     rules = game(name).rule_book().rules
     ids = [rule.id for rule in rules]

@@ -171,7 +171,7 @@ def test_a_table_is_set_up_as_asked_or_refused_with_what_there_is() -> None:
 
 
 def test_games_are_found_by_name_and_a_near_miss_is_suggested() -> None:
-    assert "wreck-raiders" in stormtable.games()
+    assert "wreck-raiders" in stormtable.game_names()
     assert stormtable.game("wreck-raiders") is stormtable.game("wreck-raiders")
     with pytest.raises(BadTable, match="Did you mean 'wreck-raiders'"):
         stormtable.game("Wreck Raider")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable import Record, game, games
+from stormtable import Record, game, game_names
 from tests.conformance.lines import cases
 from tests.conformance.of_play import end_is_sound
 from tests.conformance.of_texts import event_is_told
@@ -29,7 +29,7 @@ def test_a_whole_game_replays(path: Path) -> None:
         event_is_told(rules, table, event)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_every_declared_ending_was_reached(name: str) -> None:
     results = [Record.load(path).result for path in records_of(game(name))]
 
