@@ -70,11 +70,13 @@ def chooser(line: Line) -> Searching:
 
 
 def choose(game: Game, table: Table, luck: Searching, style: str) -> int:
-    """The next move of a line."""
+    """The next move of a line. Shy seats decline whatever can be declined: verbs without arguments, such as to pass."""
     legal = list(table.moves())
     seat = table.seat
     assert seat is not None
-    if style == "random" or (style == "eager" and luck.below(2, 0) == 0):
+    if style == "shy":
+        legal = [move for move in legal if not game.vocabulary.verb(move).fields] or legal
+    if style in ("random", "shy") or (style == "eager" and luck.below(2, 0) == 0):
         return legal[luck.below(len(legal), 0)]
     seen = [legal[luck.below(len(legal), 0)] for _ in range(LOOKS)]
     return max(seen, key=lambda move: promise(game, table, move, seat))
