@@ -20,7 +20,7 @@ from stormtable.terminal.sheet import score_sheet, winners_line
 BOX = """
     $SCREEN { align: center middle; }
     #box { width: auto; max-width: 96%; height: auto; max-height: 95%; background: $surface; border: round $accent;
-           padding: 1 3 0 3; overflow-y: auto; }
+           padding: 1 2 0 2; overflow-y: auto; }
     #box Static { width: auto; max-width: 100%; margin-bottom: 1; }
 """
 

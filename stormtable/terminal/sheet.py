@@ -10,11 +10,11 @@ from stormtable.terminal.paint import LAMP, QUIET, Paint
 
 
 def winners_line(game: Game, table: Table, paint: Paint) -> Text:
-    """`■ Green wins  (enough exhibits)`"""
+    """`■ Green wins  (enough exhibits)`; alone at a table one may lose to the game."""
     winners = table.winners()
-    names = Text(" and ").join([paint.name(seat) for seat in winners])
+    names = Text(" and ").join([paint.name(seat) for seat in winners]) if winners else Text("Nobody", style="bold")
     ending = (game.ending(table) or "").replace("-", " ")
-    return Text.assemble(names, (" wins" if len(winners) == 1 else " win together", f"bold {LAMP}"), f"  ({ending})")
+    return Text.assemble(names, (" win together" if len(winners) > 1 else " wins", f"bold {LAMP}"), f"  ({ending})")
 
 
 def score_sheet(game: Game, table: Table, paint: Paint) -> Text:
@@ -29,7 +29,7 @@ def score_sheet(game: Game, table: Table, paint: Paint) -> Text:
     for line in lines:
         numbers = "".join(f"{value:>{width}}" for value, width in zip(line.values, widths, strict=True))
         sheet.append(f"\n{line.text:<{label}}{numbers}")
-        sheet.append(f"   {' '.join(line.rules)}", style=QUIET)
+        sheet.append(f"   {line.rules[0]}" if line.rules else "", style=QUIET)
     totals = "".join(f"{value:>{width}}" for value, width in zip(table.scores(), widths, strict=True))
     sheet.append(f"\n{'Total':<{label}}{totals}", style="bold")
     return sheet

@@ -86,7 +86,10 @@ class StartScreen(Screen[None]):
     def ask_seats(self, game: str) -> None:
         self.before = [self.ask_game]
         counts = game_class(game).seat_counts
-        self.ask("How many seats?", [(f"{n} seats", "", partial(self.ask_bots, game, n)) for n in counts])
+        self.ask(
+            "How many seats?",
+            [("1 seat" if n == 1 else f"{n} seats", "", partial(self.ask_bots, game, n)) for n in counts],
+        )
 
     def ask_bots(self, game: str, seats: int) -> None:
         self.before = [self.ask_game, partial(self.ask_seats, game)]
@@ -98,7 +101,8 @@ class StartScreen(Screen[None]):
             )
             for name in reversed(bots.names())
         ]
-        people: Choice = (f"{seats} people", "at this keyboard", partial(self.begin, game, [PERSON] * seats))
+        who = "You alone" if seats == 1 else f"{seats} people"
+        people: Choice = (who, "at this keyboard", partial(self.begin, game, [PERSON] * seats))
         self.ask("Who plays?", [*choices, people] if seats > 1 else [people])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

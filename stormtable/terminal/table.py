@@ -12,6 +12,7 @@ from textual.containers import Container
 from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, RichLog, Static
+from textual.worker import get_current_worker
 
 from stormtable.bots import BotSeat
 from stormtable.engine.table import Table
@@ -84,6 +85,7 @@ class TableScreen(Screen[None]):
         self.typed = ""  # digits of a move's number so far
         self.thought = 0  # counts what bots were asked; an answer to an earlier question is dropped
         self.unsaved = ""  # why the game could not be kept, if it could not
+        self.warned = False  # that leaving now would lose the game
 
     def compose(self) -> ComposeResult:
         with Container(id="table"):
@@ -146,8 +148,10 @@ class TableScreen(Screen[None]):
     @work(thread=True, group="bots")
     def think(self, thinker: BotSeat, table: Table, thought: int) -> None:
         """In a thread of its own; the table is not changed while a bot decides."""
+        worker = get_current_worker()
         move = thinker.choose(table)
-        self.app.call_from_thread(self.bot_chose, move, thought)
+        if not worker.is_cancelled:  # the person has not left meanwhile
+            self.app.call_from_thread(self.bot_chose, move, thought)
 
     def bot_chose(self, move: int, thought: int) -> None:
         if thought == self.thought and self.is_attached:
@@ -304,8 +308,9 @@ class TableScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Quit without loss; if the game cannot be kept, only at the second asking."""
-        told = self.unsaved
         self.keep()
-        if self.unsaved and not told:
+        if self.unsaved and not self.warned:
+            self.warned = True
+            self.notify("The game is not saved. s saves it elsewhere; q again leaves it.", severity="error")
             return
         self.app.exit()

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, RichLog, Static
 
@@ -204,6 +202,24 @@ async def test_quitting_loses_nothing() -> None:
     assert state_hash(Session.resume(one.file).table) == state_hash(one.table)
 
 
+async def test_a_game_that_cannot_be_kept_is_not_left_at_the_first_asking(own_data: Path) -> None:
+    (own_data / "data").write_text("a file where the folder should be")
+    one = session(PERSON, PERSON)
+    app = TerminalTable(one)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot, one)
+        await pilot.press("1", "q")
+        assert app.is_running
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("s")
+        app.screen.query_one(Input).value = "elsewhere.json"
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("q")
+
+    assert len(Record.load(own_data / "elsewhere.json").moves) == 1
+
+
 async def test_the_rules_open_at_the_rule_cited_and_can_be_searched() -> None:
     one = session(PERSON, PERSON)
     app = TerminalTable(one)
@@ -241,8 +257,8 @@ async def test_the_log_tells_what_happened_and_undo_shortens_it() -> None:
 
 
 async def test_two_people_with_secrets_pass_the_screen() -> None:
-    one = session(PERSON, PERSON)
-    one.table.known = vec[i64]([0])
+    one = Session.begin(game("riftwalker"), [PERSON, PERSON], 5)
+    assert one.has_secrets
     app = TerminalTable(one)
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot, one)
@@ -256,6 +272,18 @@ async def test_two_people_with_secrets_pass_the_screen() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert one.viewer == one.table.seat != first
+
+
+async def test_one_person_alone_sees_the_end_of_a_solo_game() -> None:
+    one = Session.begin(game("storm-raiders"), [PERSON], 5)
+    while len(one.table.moves()) > 0 and not one.table.over:
+        one.play(one.table.moves()[0])
+    app = TerminalTable(one)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, EndScreen))
+        sheet = "\n".join(str(part.visual) for part in app.screen.query(Static))
+        assert "wins" in sheet
+        assert f"{one.table.scores()[0]}" in sheet
 
 
 async def test_bots_alone_play_to_the_end() -> None:
