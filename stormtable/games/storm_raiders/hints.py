@@ -13,7 +13,7 @@ from stormtable.games.storm_raiders.ability import ANY_VALUE
 from stormtable.games.storm_raiders.scoring import dial_value, total
 from stormtable.games.storm_raiders.steps.contracts import can_pay
 from stormtable.games.storm_raiders.steps.move import hours_given, is_through_storm, reaches, values_for
-from stormtable.games.storm_raiders.table import StormRaiders, bits, highest_in, tokens_in, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, bit, bits, highest_in, tokens_in, tokens_of
 from stormtable.games.storm_raiders.ways import AIR, NOWHERE
 from stormtable.games.storm_raiders.words import (
     BLUE_SIDE,
@@ -299,7 +299,7 @@ def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float
 def rest_worth(table: StormRaiders, seat: i64, worth: Worth) -> float:
     """Markers and dice removed, a card refreshed, an item gained, with the best value the die may rest as."""
     best = 0.0
-    faces: i64 = ANY_VALUE if table.wild > 0 else 1 << table.die_value
+    faces: i64 = ANY_VALUE if table.wild > 0 else bit(table.die_value)
     faces = table.raider(seat).resting_values(faces)
     for value in range(1, PIPS + 1):
         if (faces >> value) & 1 == 1:

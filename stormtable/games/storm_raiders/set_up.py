@@ -10,7 +10,7 @@ from stormtable.games.storm_raiders.steps.gains import draw_resource
 from stormtable.games.storm_raiders.steps.opponent import ExtraMove, reveal_contract
 from stormtable.games.storm_raiders.steps.rounds import StartRound, place_contract
 from stormtable.games.storm_raiders.steps.start import ChooseTile, PlaceStandee, keep_tile
-from stormtable.games.storm_raiders.table import Pack, StormRaiders, one_token
+from stormtable.games.storm_raiders.table import Pack, StormRaiders, bit, one_token
 from stormtable.games.storm_raiders.words import (
     CREW_UP,
     DIAL,
@@ -53,7 +53,7 @@ def lay_out_map(table: StormRaiders) -> None:
     for site in range(WRECKS):
         for _ in range(pack.site_resources):
             table.sites[site] += one_token(draw_resource(table))
-    table.contract_bag = (1 << pack.contracts) - 1
+    table.contract_bag = bit(pack.contracts) - 1
     for hold in range(HOLDS):
         place_contract(table, hold)
     if table.seats == 1:
@@ -79,15 +79,15 @@ def deal_crew(table: StormRaiders) -> None:
     for card in range(pack.cards):
         if (pack.starting >> card) & 1 == 1:
             pool = append(pool, card)
-            table.known[card] = (1 << table.seats) - 1
-    table.crew_pile = ((1 << pack.cards) - 1) & ~pack.starting
+            table.known[card] = bit(table.seats) - 1
+    table.crew_pile = (bit(pack.cards) - 1) & ~pack.starting
     for seat in range(table.seats):
         for _ in range(pack.starting_cards):
             card = table.chance.pick(pool, STARTING_CREW)
             pool = without(pool, card)
-            table.players[seat * ROW + CREW_UP] |= 1 << card
+            table.players[seat * ROW + CREW_UP] |= bit(card)
     for card in pool:
-        table.crew_gone |= 1 << card
+        table.crew_gone |= bit(card)
 
 
 def deal_tiles(table: StormRaiders) -> None:

@@ -306,6 +306,12 @@ class StormRaiders(Table):
         return self.active == seat and 0 <= self.use < TENT
 
 
+def bit(number: i64) -> i64:
+    """The mask with just this bit."""
+    one = number - number + 1  # a plain 1 would be compiled to a shift of 32 bits
+    return one << number
+
+
 def bits(mask: i64) -> i64:
     """How many bits are set."""
     count: i64 = 0
@@ -352,7 +358,7 @@ def tokens_of(packed: i64, type_: i64) -> i64:
 
 def one_token(type_: i64) -> i64:
     """A single resource of a type, to add or take away."""
-    return 1 << (type_ * TYPE_BITS)
+    return bit(type_ * TYPE_BITS)
 
 
 def tokens_in(packed: i64) -> i64:

@@ -11,7 +11,7 @@ from stormtable.games.storm_raiders.steps.damage import Damage
 from stormtable.games.storm_raiders.steps.gains import DrawResource, GainMod, RefreshCrew, gain_medal, turn_dial
 from stormtable.games.storm_raiders.steps.repairs import RemoveDice, Repair
 from stormtable.games.storm_raiders.steps.windows import turn_down, unlike
-from stormtable.games.storm_raiders.table import StormRaiders, lowest, one_token, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, bit, lowest, one_token, tokens_of
 from stormtable.games.storm_raiders.words import (
     BLUE_CONTRACTS,
     BLUE_SIDE,
@@ -60,7 +60,7 @@ def brokers(table: StormRaiders, seat: i64) -> i64:
         card = lowest(cards)
         cards &= cards - 1
         if table.pack.crew[table.pack.card_ability[card]].pays_any():
-            out |= 1 << card
+            out |= bit(card)
     return out
 
 
@@ -226,7 +226,7 @@ class TakeContract(Step[StormRaiders]):
         side = GREY_SIDE if state == GREY_SIDE else BLUE_SIDE
         owned = GREY_CONTRACTS if side == GREY_SIDE else BLUE_CONTRACTS
         table.holds[self.hold] = NONE
-        table.players[seat * ROW + owned] |= 1 << contract
+        table.players[seat * ROW + owned] |= bit(contract)
         table.note(FULFILLED, seat, contract, side)
         # What happens last is pushed first.
         table.push(AfterContract(seat))

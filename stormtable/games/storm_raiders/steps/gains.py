@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.engine.step import Step
-from stormtable.games.storm_raiders.table import StormRaiders, bits, one_token, tokens_in, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, bit, bits, one_token, tokens_in, tokens_of
 from stormtable.games.storm_raiders.words import (
     BAG_REFILLED,
     CARGO_HELD,
@@ -136,7 +136,7 @@ class GainMod(Step[StormRaiders]):
         if move == SKIP:
             return
         slot = move - PLACE_MOD
-        table.players[self.seat * ROW + MODS] |= 1 << slot
+        table.players[self.seat * ROW + MODS] |= bit(slot)
         table.mods_left -= 1
         table.note(GAINED_MOD, self.seat, slot)
 
@@ -164,7 +164,7 @@ class GainCrew(Step[StormRaiders]):
             return
         if second < first:
             first, second = second, first
-        table.whisper(1 << seat, DREW_CREW, seat, first, second)
+        table.whisper(bit(seat), DREW_CREW, seat, first, second)
         table.push(KeepCrew(seat, first, second))
 
 
@@ -176,20 +176,20 @@ def draw_crew(table: StormRaiders, seat: i64) -> i64:
             if (table.crew_pile >> card) & 1 == 1:
                 pool = append(pool, card)
         drawn = table.chance.pick(pool, CREW_DRAWN)
-        table.crew_pile &= ~(1 << drawn)
+        table.crew_pile &= ~bit(drawn)
     elif len(table.crew_under) > 0:
         drawn = table.crew_under[0]
         table.crew_under = table.crew_under[1:]
     else:
         return NONE
-    table.known[drawn] |= 1 << seat
+    table.known[drawn] |= bit(seat)
     return drawn
 
 
 def take_crew(table: StormRaiders, seat: i64, card: i64) -> None:
     """The card lies face up before its owner, for all to see."""
-    table.players[seat * ROW + CREW_UP] |= 1 << card
-    table.known[card] = (1 << table.seats) - 1
+    table.players[seat * ROW + CREW_UP] |= bit(card)
+    table.known[card] = bit(table.seats) - 1
     table.note(GAINED_CREW, seat, card)
 
 
@@ -245,8 +245,8 @@ class RefreshCrew(Step[StormRaiders]):
 
 def refresh(table: StormRaiders, seat: i64, card: i64) -> None:
     at = seat * ROW
-    table.players[at + CREW_DOWN] &= ~(1 << card)
-    table.players[at + CREW_UP] |= 1 << card
+    table.players[at + CREW_DOWN] &= ~bit(card)
+    table.players[at + CREW_UP] |= bit(card)
     table.note(REFRESHED, seat, card)
 
 

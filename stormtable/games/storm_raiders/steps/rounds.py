@@ -13,7 +13,7 @@ from stormtable.games.storm_raiders.steps.gains import draw_resource
 from stormtable.games.storm_raiders.steps.opponent import OpponentTurn, opponent_score
 from stormtable.games.storm_raiders.steps.turn import StartTurn
 from stormtable.games.storm_raiders.steps.windows import CrewWindow
-from stormtable.games.storm_raiders.table import StormRaiders, bits, one_token
+from stormtable.games.storm_raiders.table import StormRaiders, bit, bits, one_token
 from stormtable.games.storm_raiders.words import (
     BLACK,
     BLUE_SIDE,
@@ -99,8 +99,8 @@ def draw_contract(table: StormRaiders) -> i64:
     if not some:
         return NONE
     drawn = table.chance.weighted(weights, CONTRACT_DRAWN)
-    table.contract_bag &= ~(1 << drawn)
-    table.returned &= ~(1 << drawn)
+    table.contract_bag &= ~bit(drawn)
+    table.returned &= ~bit(drawn)
     return drawn
 
 
@@ -122,7 +122,7 @@ def age_contracts(table: StormRaiders) -> None:
             continue
         state = table.holds[HOLDS + hold]
         if state == MARKED:
-            aside |= 1 << contract
+            aside |= bit(contract)
             table.holds[hold] = NONE
             table.note(CONTRACT_LEFT, hold, contract)
         else:

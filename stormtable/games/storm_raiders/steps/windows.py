@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.steps.gains import GainMod
 from stormtable.games.storm_raiders.steps.repairs import list_markers, remove_marker
-from stormtable.games.storm_raiders.table import StormRaiders, lowest
+from stormtable.games.storm_raiders.table import StormRaiders, bit, lowest
 from stormtable.games.storm_raiders.words import (
     ALL_VEHICLES,
     CREW_DOWN,
@@ -33,8 +33,8 @@ EVERY_SLOT: Final[i64] = 127
 
 def turn_down(table: StormRaiders, seat: i64, card: i64) -> None:
     """To use a card it is turned face down (SR-041)."""
-    table.players[seat * ROW + CREW_UP] &= ~(1 << card)
-    table.players[seat * ROW + CREW_DOWN] |= 1 << card
+    table.players[seat * ROW + CREW_UP] &= ~bit(card)
+    table.players[seat * ROW + CREW_DOWN] |= bit(card)
     table.note(USED_CREW, seat, card)
 
 
@@ -47,10 +47,10 @@ def unlike(table: StormRaiders, seat: i64, moment: i64) -> i64:
     while left != 0:
         card = lowest(left)
         left &= left - 1
-        kind: i64 = 1 << (pack.card_ability[card] * 2 + ((pack.starting >> card) & 1))
+        kind: i64 = bit(pack.card_ability[card] * 2 + ((pack.starting >> card) & 1))
         if seen & kind == 0:
             seen |= kind
-            out |= 1 << card
+            out |= bit(card)
     return out
 
 
@@ -113,9 +113,9 @@ def play_window(table: StormRaiders, seat: i64, move: i64) -> None:
 
 def destroy_crew(table: StormRaiders, seat: i64, card: i64) -> None:
     """A Starting Crew card leaves the game for a mod at once (SR-045, SR-R114, SR-R115)."""
-    table.players[seat * ROW + CREW_UP] &= ~(1 << card)
-    table.players[seat * ROW + CREW_DOWN] &= ~(1 << card)
-    table.crew_gone |= 1 << card
+    table.players[seat * ROW + CREW_UP] &= ~bit(card)
+    table.players[seat * ROW + CREW_DOWN] &= ~bit(card)
+    table.crew_gone |= bit(card)
     table.note(DESTROYED_CREW, seat, card)
     table.push(GainMod(seat))
 
