@@ -26,6 +26,11 @@ def run(
 ) -> int:
     """Check all that was asked, then open the screen; afterwards say where the game is kept."""
     session = None
+    chosen = bool(seats or bots or content or options)
+    if resume is not None and (game or chosen):
+        raise Trouble("A resumed game keeps its own table; use --resume without GAME, --seats, --bots and the like.")
+    if resume is None and game is None and (chosen or seed is not None):
+        raise Trouble("Name a GAME together with --seats, --bots, --seed, --content or --option.")
     if resume is not None:
         session = resumed(resume, seed)
     elif game is not None:

@@ -63,6 +63,8 @@ def refused(capsys: Out, *command: str) -> str:
         (["content", "export", WR, "no/such/folder/pack.toml"], "there is no folder"),
         (["replay", "nowhere.json"], "nowhere.json cannot be read"),
         (["play", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
+        (["play", "--seats", "3"], "Name a GAME together with --seats"),
+        (["play", WR, "--resume", "nowhere.json"], "A resumed game keeps its own table"),
         (["play", WR], "needs a terminal"),
         (["frolic"], "invalid choice: 'frolic'"),
         ([], "COMMAND"),
