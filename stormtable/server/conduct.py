@@ -31,6 +31,7 @@ from stormtable.server.messages import (
     Act,
     AddNonce,
     AnswerIt,
+    AskWhy,
     LeaveIt,
     PauseIt,
     PlayMove,
@@ -138,13 +139,30 @@ def level(name: str) -> str:
 def play(table: HostedTable, seat: int, message: PlayMove) -> Move:
     needs_play(table)
     needs_fresh(table, message.version)
+    needs_turn(table, seat)
+    return move_entry(table, seat, message.move, message.id, None)
+
+
+def needs_turn(table: HostedTable, seat: int) -> None:
     decider = table.decider
     if decider is None or decider.number != seat:
         whose = "nobody" if decider is None else table.names[decider.number]
         raise Refused("not-your-turn", f"It is not your turn: {whose} decides now.", fresh=True)
     if decider.played_by != "person":
         raise Refused("not-your-turn", "A bot plays this seat; take it back first.", fresh=True)
-    return move_entry(table, seat, message.move, message.id, None)
+
+
+def why_not(table: HostedTable, place: Place, message: AskWhy) -> None:
+    """Refuse a move that is not offered as playing it would, without playing; one that is offered passes."""
+    needs_play(table)
+    needs_turn(table, seat_of(place))
+    assert table.sitting is not None
+    try:
+        move = table.game.vocabulary.read(message.say)
+    except UnknownMove as error:
+        raise Refused("unknown-move", str(error)) from None
+    if move not in table.sitting.table.moves():
+        raise Refused("illegal", table.game.why_not(table.sitting.table, move))
 
 
 def move_entry(table: HostedTable, seat: int, move: int, name: str | None, bot: str | None) -> Move:

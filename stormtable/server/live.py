@@ -11,7 +11,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from stormtable.server import messages
-from stormtable.server.conduct import Place
+from stormtable.server.conduct import Place, why_not
 from stormtable.server.hall import Hall, now_ms
 from stormtable.server.limits import (
     BEAT_EVERY,
@@ -25,7 +25,7 @@ from stormtable.server.limits import (
     Gate,
     plain_text,
 )
-from stormtable.server.messages import Chat, Hello, Note, Ping
+from stormtable.server.messages import AskWhy, Chat, Hello, Note, Ping
 from stormtable.server.refusals import Refused
 from stormtable.server.room import Listener, Room, chat_message
 from stormtable.server.seats import opens
@@ -285,6 +285,9 @@ class Socket(Listener):
             raise Refused("bad-message", "One hello is enough.")
         if isinstance(message, Chat):
             version, again = room.table.version, await self.chat(room, message)
+        elif isinstance(message, AskWhy):
+            version, again = room.table.version, False
+            why_not(room.table, self.place, message)
         elif isinstance(message, Note):
             await self.note(room, message)
             version, again = room.table.version, False

@@ -79,6 +79,10 @@ class PlayMove(Message, frozen=True, tag="move"):
     move: Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 
+class AskWhy(Message, frozen=True, tag="why"):
+    say: Annotated[dict[Word, Word], Meta(max_length=8)]
+
+
 class TakeBack(Message, frozen=True, tag="undo"):
     version: Version
 
@@ -140,7 +144,7 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping", 
 
 AtTheTable = AddNonce | StartIt | PauseIt | ResumeIt | LeaveIt | ReturnToIt | PutBot | RenameIt
 Act = PlayMove | TakeBack | ProposeIt | AnswerIt | AtTheTable
-AnyMessage = Hello | Act | Chat | Note | Ping
+AnyMessage = Hello | Act | AskWhy | Chat | Note | Ping
 
 _messages: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
