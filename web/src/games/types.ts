@@ -59,7 +59,7 @@ export interface GameModule {
   /** The pieces an event of another seat concerns, to be marked until you act. */
   happened?: (event: GameEvent) => string[];
   /** The move somebody means who touches a piece that no move touches, in the words of the game, so that the server can say why not. */
-  attempt?: (piece: string, touched: string[], turn: Turn) => Record<string, string> | null;
+  attempt?: (piece: string, touched: string[], at: { turn: Turn; view: View }) => Record<string, string> | null;
   /** Parts of the final count that are drawn as one block, by the texts of their lines, lowest block last. */
   blocks: { title: string; lines: string[]; ink: string }[];
   guide?: GuideNote[];

@@ -134,14 +134,14 @@ export class Hand {
   }
 
   /** What an element that draws a piece carries: its name for people, its states as classes, its place for the keyboard. */
-  piece(id: string, label: string, base = ""): PieceAttributes {
+  piece(id: string, label: string, base = "", atRest: "img" | "group" = "img"): PieceAttributes {
     const state = this.is(id);
     const classes = Object.entries(state).filter(([, on]) => on).map(([name]) => name);
     const button = state.can || state.sel;
     return {
       "data-piece": id,
       class: [base, ...classes].join(" ").trim(),
-      role: button ? "button" : "img",
+      role: button ? "button" : atRest,
       tabindex: button ? 0 : undefined,
       "aria-label": button ? `${label}, you can choose this` : label,
       "aria-pressed": button ? state.sel : undefined,

@@ -1,0 +1,74 @@
+/** Wreck Raiders: a sunny heist in a lagoon. */
+import type { GameEvent, Move } from "../../net/protocol";
+import type { GameModule } from "../types";
+import { attempt } from "./attempt";
+import Board from "./Board.svelte";
+import Exhibits from "./Exhibits.svelte";
+import { guide } from "./guide";
+import Market from "./Market.svelte";
+import Mat from "./Mat.svelte";
+import SeatBits from "./SeatBits.svelte";
+import Sprite from "./Sprite.svelte";
+import { lagoon } from "./table";
+
+const STAGES: Record<string, number> = {
+  "take-die": 1, "use-number": 1, "move-diver": 2, place: 2, "spend-seashell": 2, "keep-seashells": 2, claim: 3, cover: 3, "done-claiming": 3,
+  "decorate-skull": 3, "no-skull": 3, "decorate-seashell": 3, "no-seashell": 3, "choose-bauble": 3, "gain-piece": 3, buy: 4, "buy-nothing": 4,
+};
+const STAGE_COUNT = 4;
+const AREAS = ["gems", "gold", "art", "relics", "beach"];
+const RING = 6;
+
+const spotId = (spot: number): string => `${AREAS[Math.floor(spot / RING)]}-${(spot % RING) + 1}`;
+
+/** The sign of what a move is about, from the pieces it touches. */
+function icon({ say, pieces }: Move): string | null {
+  const last = pieces.at(-1) ?? "";
+  const area = AREAS.find((name) => last.startsWith(`${name}-`));
+  if (area) return area === "beach" ? "b-starfish" : `t-${area}`;
+  if (say["verb"] === "take-die") return say["zone"] === "none" ? null : `b-${say["zone"]}`;
+  if (last.startsWith("wreck-")) return `t-${last.slice("wreck-".length)}`;
+  if (["skull", "seashell", "starfish"].includes(pieces[0] ?? "")) return `b-${pieces[0]}`;
+  if (last.startsWith("aquarium")) return "u-tank";
+  if (last.startsWith("exhibit")) return "u-card";
+  return null;
+}
+
+function happened(event: GameEvent): string[] {
+  if (event.event === "moved" && typeof event["to"] === "number") return [spotId(event["to"])];
+  if (event.event === "built" && typeof event["market"] === "number") return [`market-${event["market"] + 1}`];
+  return [];
+}
+
+const module: GameModule = {
+  Sprite,
+  Board,
+  Mat,
+  panels: [
+    { id: "exhibits", title: "Exhibits", Panel: Exhibits },
+    { id: "market", title: "Aquariums", Panel: Market },
+  ],
+  SeatBits,
+  points: (view, seat) => lagoon(view).mats[seat]?.coins ?? null,
+  unit: "coins",
+  where(view) {
+    const { turns_left: left, claims_to_end: claims } = lagoon(view);
+    return left === null ? `First to ${claims} Exhibits starts the last round` : `Last round: ${left} ${left === 1 ? "turn" : "turns"} left`;
+  },
+  icon,
+  stage(moves) {
+    const at = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
+    return at > 0 ? { at, of: STAGE_COUNT } : null;
+  },
+  happened,
+  attempt,
+  blocks: [
+    { title: "Exhibits", lines: ["Exhibits", "Skulls on Exhibits"], ink: "var(--ruin)" },
+    { title: "Vault", lines: ["Pictures in the vault", "Vault rows of one type"], ink: "var(--r-m)" },
+    { title: "Aquariums", lines: ["Aquariums"], ink: "var(--sea-4)" },
+  ],
+  guide,
+  accent: { light: "#125367", dark: "#7cc6d8" },
+};
+
+export default module;
