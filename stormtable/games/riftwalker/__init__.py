@@ -32,7 +32,6 @@ class RiftwalkerGame(Game):
     ends = ENDS
     chances = CHANCES
     events = EVENTS
-    colours = ("Purple", "Green", "Orange", "Blue")
     limits = Limits(decisions=100_000, lowest_score=0, highest_score=1_000)
     folder = Path(__file__).parent
 

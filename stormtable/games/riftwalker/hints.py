@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
-from stormtable.games.riftwalker.bits import each, size
+from stormtable.engine.vectors import filled
+from stormtable.games.riftwalker.bits import each, has, size
+from stormtable.games.riftwalker.grid import LINES, TRIPLES
 from stormtable.games.riftwalker.scoring import cells_showing, total
-from stormtable.games.riftwalker.steps.burst import burst_by_line
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import ELEMENTS, EXPLORED, HAND
 
-NAMES: Final = ["score", "once", "twice", "fresh", "ready", "near", "usable", "hand"]
+NAMES: Final = ["score", "once", "twice", "fresh", "near", "usable", "hand"]
 ENOUGH: Final[i64] = 5  # more cards in hand than this are of little use
 
 
@@ -32,7 +33,6 @@ class RiftHints(Hints):
                 shown(table, table.at_level(1, explored)),
                 shown(table, table.at_level(2, explored)),
                 float(size(table.at_level(0, explored))),
-                shown(table, burst_by_line(table, seat)),
                 nearness(table, explored),
                 usable(table, seat),
                 float(hand if hand < ENOUGH else ENOUGH),
@@ -49,11 +49,33 @@ def shown(table: Riftwalker, rifts: i64) -> float:
 
 
 def nearness(table: Riftwalker, explored: i64) -> float:
-    """Points of explored rifts, weighed by how many cells show an element that bursts them."""
-    near = 0.0
-    for element in range(ELEMENTS):
-        near += shown(table, explored & table.pack.matching[element]) * float(cells_showing(table, element))
-    return near
+    """Points of explored rifts, each by how much of a line that would burst it the grid shows."""
+    best = longest_lines(table)
+    near: i64 = 0
+    for rift in each(explored):
+        longest: i64 = 0
+        for element in range(ELEMENTS):
+            if best[element] > longest and has(table.pack.matching[element], rift):
+                longest = best[element]
+        near += table.points(rift) * longest
+    return float(near) / 3.0
+
+
+def longest_lines(table: Riftwalker) -> vec[i64]:
+    """For each element the most cells of one line that show it."""
+    best = filled(ELEMENTS, 0)
+    for line in range(TRIPLES):
+        a = table.showing(LINES[line * 3])
+        b = table.showing(LINES[line * 3 + 1])
+        c = table.showing(LINES[line * 3 + 2])
+        best[a] = larger(best[a], 1 + (1 if b == a else 0) + (1 if c == a else 0))
+        best[b] = larger(best[b], 1 + (1 if c == b else 0))
+        best[c] = larger(best[c], 1)
+    return best
+
+
+def larger(a: i64, b: i64) -> i64:
+    return a if a > b else b
 
 
 def usable(table: Riftwalker, seat: i64) -> float:

@@ -10,7 +10,7 @@ import pytest
 from stormtable.engine.content import ContentError
 from stormtable.games.riftwalker import RiftwalkerGame
 from stormtable.games.riftwalker.sentences import power_text
-from tests.kit import offered, play
+from tests.kit import offered, play, rule
 from tests.kit.rifts import A, B, Rifts
 
 NEW_RIFT: dict[str, Any] = {
@@ -63,6 +63,35 @@ def test_a_whole_game_can_be_played_with_a_changed_pack() -> None:
             table.play(moves[(turn * 7) % len(moves)])
             turn += 1
         assert rules.ending(table) in rules.ends
+
+
+def test_an_effect_that_activated_a_power_counts_as_done_whatever_that_power_did() -> None:
+    effects = [
+        {"op": "shift", "sel": {"other": True}, "activate": True},
+        {"op": "draw", "n": 1, "cond": "prev"},
+    ]
+    rifts = Rifts(content=pack(effects=effects))
+    rifts.hand(A, "R01")
+    rifts.explored(A, "R38", "R10@2")  # Squall Line finds nothing to turn back; level 2 cannot be shifted (RW-R44)
+    rifts.will_draw("rift", "R40")
+    table = rifts.activate("R53")
+    assert rifts.explored_of(A) == {"R53": 0, "R38": 1, "R10": 2}
+    play(table, "activate")
+    assert rifts.hand_of(A) == {"R01", "R40"}
+
+
+@rule("RW-R44", "RW-032")
+def test_a_card_that_names_no_levels_still_stays_between_nought_and_two() -> None:
+    rifts = Rifts(content=pack(effects=[{"op": "shift", "sel": {}}, {"op": "unshift", "sel": {"owner": "opp"}}]))
+    rifts.hand(A, "R01")
+    rifts.explored(A, "R09@2", "R10@1", "R53")
+    rifts.explored(B, "R17", "R18@1", "R19@2")
+    table = rifts.activate("R53")
+    assert offered(table) == {"shift R10", "shift R53"}
+    play(table, "shift R10")
+    assert offered(table) == {"turn-back R18", "turn-back R19"}
+    play(table, "turn-back R19")
+    assert rifts.explored_of(B) == {"R17": 0, "R18": 1, "R19": 1}
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
