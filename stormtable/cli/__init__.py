@@ -33,7 +33,7 @@ def run(command: str, arguments: dict[str, object]) -> int:
     from stormtable.engine.content import ContentError
     from stormtable.engine.game import BadTable
     from stormtable.engine.record import BrokenRecord
-    from stormtable.lab.files import Unwritable
+    from stormtable.engine.files import Unwritable
 
     try:
         done: int = import_module(f"stormtable.cli.{command}").run(**arguments)

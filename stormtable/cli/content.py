@@ -13,7 +13,7 @@ from stormtable.engine.content import ContentError, Sections
 from stormtable.engine.game import Game
 from stormtable.engine.playout import playout
 from stormtable.games import game_class, names
-from stormtable.lab.files import write_whole
+from stormtable.engine.files import write_whole
 
 TRIALS = 3  # random games at each seat count that a pack must survive
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,6 +15,9 @@ from stormtable.engine.journal import Event
 from stormtable.engine.rulebook import RuleBook
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vocabulary import Vocabulary
+
+
+SEATS_BY_COLOUR = ("Coral", "Plum", "Pine", "Bone")
 
 
 class BadTable(ValueError):
@@ -78,7 +81,7 @@ class Limits:
 class Seating:
     """Names for seats, and the colour each plays, for texts."""
 
-    names: tuple[str, ...] = field(default=("Purple", "Green", "Orange", "Blue"))
+    names: tuple[str, ...] = SEATS_BY_COLOUR
 
     def __getitem__(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat + 1}"
@@ -98,7 +101,7 @@ class Game(Rules, ABC):
     events: ClassVar[tuple[EventKind, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     limits: ClassVar[Limits]
-    colours: ClassVar[tuple[str, ...]]  # what the seats are called when nobody gave them a name
+    colours: ClassVar[tuple[str, ...]] = SEATS_BY_COLOUR  # what the seats are called when nobody gave them a name
     vocabulary: Vocabulary
     hints: Hints
     content_hash: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -13,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from stormtable.engine.chance import OutcomeMissing, Recorded
+from stormtable.engine.files import write_whole
 from stormtable.engine.game import BadTable, Game
 from stormtable.engine.state import layout, state_hash
 from stormtable.engine.table import Refusal, Table
@@ -75,16 +74,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         """Write the whole file or nothing."""
         self.seal = self.sealed()
         text = msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        write_whole(path, text)
 
     @classmethod
     def load(cls, path: Path) -> Record:

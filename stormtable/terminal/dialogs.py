@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
-from stormtable.lab.files import Unwritable, check_writable
+from stormtable.engine.files import Unwritable, check_writable
 from stormtable.terminal.paint import QUIET, Paint
 from stormtable.terminal.session import Session
 from stormtable.terminal.sheet import score_sheet, winners_line

@@ -11,16 +11,12 @@ from stormtable.engine.game import Seating
 
 SHAPES = "●■▲◆★▼"
 INKS = {
-    "Purple": "#b79bea",
-    "Green": "#63c79c",
-    "Orange": "#f0a36b",
-    "Blue": "#84bfe6",
-    "Red": "#f08a7b",
-    "Yellow": "#e8d38a",
-    "White": "#f3e9d4",
-    "Black": "#a0a7ab",
+    "Coral": "#f08a7b",
+    "Plum": "#b79bea",
+    "Pine": "#63c79c",
+    "Bone": "#f3e9d4",
 }
-OTHER_INKS = ("#b79bea", "#63c79c", "#f0a36b", "#84bfe6", "#f08a7b", "#f3e9d4")
+OTHER_INKS = ("#f08a7b", "#b79bea", "#63c79c", "#f3e9d4", "#84bfe6", "#f0a36b")
 
 LAMP = "#ffcb52"
 QUIET = "#a0a7ab"

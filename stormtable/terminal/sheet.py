@@ -10,7 +10,7 @@ from stormtable.terminal.paint import LAMP, QUIET, Paint
 
 
 def winners_line(game: Game, table: Table, paint: Paint) -> Text:
-    """`■ Green wins  (enough exhibits)`; alone at a table one may lose to the game."""
+    """`■ Plum wins  (enough exhibits)`; alone at a table one may lose to the game."""
     winners = table.winners()
     names = Text(" and ").join([paint.name(seat) for seat in winners]) if winners else Text("Nobody", style="bold")
     ending = (game.ending(table) or "").replace("-", " ")

@@ -169,7 +169,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.save(self.session.file)
             self.unsaved = ""
-        except OSError as error:
+        except (OSError, Unwritable) as error:
             if not self.unsaved:
                 self.notify(f"The game cannot be kept in {self.session.file.parent}: {error}", severity="error")
             self.unsaved = str(error)

@@ -55,7 +55,7 @@ def test_long_lines_are_folded_under_themselves_and_lose_nothing() -> None:
 
 
 def test_a_seat_is_told_by_shape_as_well_as_colour() -> None:
-    paint = Paint(Seating(("Ann", "Bo")), ("Purple", "Green"), 2)
+    paint = Paint(Seating(("Ann", "Bo")), ("Coral", "Plum"), 2)
 
     names = [paint.name(seat).plain for seat in range(2)]
     log = paint.line("Bo takes a 5").plain

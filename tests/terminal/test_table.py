@@ -95,8 +95,8 @@ async def test_the_table_shows_board_seats_prompt_rule_and_numbered_moves() -> N
         prompt = one.game.prompt(one.table)
 
         assert "LAGOON" in str(screen.query_one(BoardView).query_one(Static).visual)
-        assert "▶ ● Purple you" in shown(pilot, "#seats")
-        assert "■ Green random" in shown(pilot, "#seats")
+        assert "▶ ● Coral you" in shown(pilot, "#seats")
+        assert "■ Plum random" in shown(pilot, "#seats")
         assert prompt.text in shown(pilot, "#ask")
         assert prompt.rules[0] in shown(pilot, "#ask")
         assert sorted(screen.query_one(MoveList).numbered) == sorted(int(move) for move in one.table.moves())

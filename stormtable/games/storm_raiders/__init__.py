@@ -40,7 +40,6 @@ class StormRaidersGame(Game):
         Option("solo_cap", ("none", "2"), "The most resources the solo opponent takes in a turn."),
     )
     vocabulary = VOCABULARY
-    colours = ("Red", "Blue", "Yellow", "Green")
     limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400)
     folder = Path(__file__).parent
 

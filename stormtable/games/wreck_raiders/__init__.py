@@ -32,7 +32,6 @@ class WreckRaidersGame(Game):
     chances = CHANCES
     events = EVENTS
     vocabulary = VOCABULARY
-    colours = ("Purple", "Green", "Orange", "Blue")
     limits = Limits(decisions=40_000, lowest_score=0, highest_score=500)
     folder = Path(__file__).parent
 

@@ -27,13 +27,13 @@ def check_writable(path: Path) -> None:
         raise Unwritable(f"{path} cannot be written: {error.strerror or error}.") from error
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | bytes) -> None:
     """Put `text` in place of whatever `path` held, in one step; on any trouble nothing has changed."""
     check_writable(path)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode() if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(name, 0o666 & ~current_umask())
