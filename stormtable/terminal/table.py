@@ -15,6 +15,7 @@ from textual.widgets import Footer, OptionList, RichLog, Static
 from textual.worker import get_current_worker
 
 from stormtable.bots import BotSeat
+from stormtable.engine.files import Unwritable
 from stormtable.engine.table import Table
 from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen
 from stormtable.terminal.paint import LAMP, QUIET, Paint
