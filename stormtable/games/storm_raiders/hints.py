@@ -13,8 +13,9 @@ from stormtable.games.storm_raiders.ability import ANY_VALUE
 from stormtable.games.storm_raiders.scoring import dial_value, total
 from stormtable.games.storm_raiders.steps.contracts import can_pay
 from stormtable.games.storm_raiders.steps.move import hours_given, is_through_storm, reaches, values_for
+from stormtable.games.storm_raiders.steps.turn import StartTurn
 from stormtable.games.storm_raiders.table import StormRaiders, bit, bits, highest_in, tokens_in, tokens_of
-from stormtable.games.storm_raiders.ways import AIR, NOWHERE
+from stormtable.games.storm_raiders.ways import NOWHERE, layer_of
 from stormtable.games.storm_raiders.words import (
     BLUE_SIDE,
     CARGO,
@@ -34,6 +35,7 @@ from stormtable.games.storm_raiders.words import (
     PIPS,
     ROW,
     SITES,
+    SUB,
     TENT,
     TYPES,
     VEHICLES,
@@ -47,7 +49,7 @@ NAMES: Final = [
     "items",
     "cargo",
     "resources",
-    "near_contract",
+    "next_turn",
     "spaces",
     "headroom",
     "markers",
@@ -58,7 +60,8 @@ NAMES: Final = [
 ]
 ICONS: Final[i64] = 6
 ENOUGH: Final[i64] = 6  # more resources than this are of little use
-DAMAGE: Final = 1.2  # what a marker costs, in prestige
+DAMAGE: Final = 0.6  # what a marker costs, in prestige
+HOPE: Final = 0.5  # what a contract counts for before it is fulfilled
 
 
 @final
@@ -67,9 +70,10 @@ class StormHints(Hints):
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         assert isinstance(table, StormRaiders)
-        left = rounds_left(table)
+        turns = turns_left(table, seat)
+        left = float(turns) / float(table.pack.rounds * table.pack.turns)
         count = tokens_in(table.held(seat))
-        worth = item_worth(table, seat)
+        worth = item_worth(table, seat, left)
         return vec[float](
             [
                 float(total(table, seat)),
@@ -77,7 +81,7 @@ class StormHints(Hints):
                 left * item_promise(table, seat),
                 cargo(table, seat, worth),
                 float(count if count < ENOUGH else ENOUGH),
-                near_contract(table, seat, worth),
+                next_turn(table, seat, worth) if turns > 0 else 0.0,
                 free_spaces(table, seat),
                 headroom(table, seat),
                 float(table.all_markers(seat)),
@@ -89,9 +93,13 @@ class StormHints(Hints):
         )
 
 
-def rounds_left(table: StormRaiders) -> float:
-    """The part of the game still to come, from 1 to 0."""
-    return float(table.pack.rounds - table.round) / float(table.pack.rounds)
+def turns_left(table: StormRaiders, seat: i64) -> i64:
+    """How many turns a seat is still to begin."""
+    turns = (table.pack.rounds - table.round) * table.pack.turns
+    for step in table.steps:
+        if isinstance(step, StartTurn) and step.seat == seat:
+            turns += 1
+    return turns
 
 
 def items(table: StormRaiders, seat: i64, dial: i64) -> i64:
@@ -121,25 +129,28 @@ def item_promise(table: StormRaiders, seat: i64) -> float:
 class Worth:
     """What one more of each thing is worth to a seat now, in prestige."""
 
-    def __init__(self, table: StormRaiders, seat: i64) -> None:
-        left = rounds_left(table)
+    def __init__(self, table: StormRaiders, seat: i64, left: float) -> None:
         self.item = vec[float]([0.0, 0.0, 0.0])
         self.dial = vec[float]([0.0, 0.0, 0.0])
         for dial in range(DIALS):
             self.item[dial] = float(dial_value(table, seat, dial)) + 1.5 * left
-            self.dial[dial] = float(items(table, seat, dial)) + 2.0 * left
+            self.dial[dial] = float(items(table, seat, dial)) + 2.5 * left
         self.token = vec[float]([0.5 for _ in range(TYPES)])
         self.token[CREW] = self.item[CREW_DIAL] if table.crew_count(seat) < table.pack.most_crew else 0.0
 
 
-def item_worth(table: StormRaiders, seat: i64) -> Worth:
-    """Worth, with each resource at the best share of a contract that lacks it."""
-    worth = Worth(table, seat)
+def item_worth(table: StormRaiders, seat: i64, left: float) -> Worth:
+    """Worth, with each resource at what it adds to the contract that gains most by it."""
+    worth = Worth(table, seat, left)
+    if left <= 0.0:
+        return worth
     for hold in range(HOLDS):
         contract = table.holds[hold]
         if contract == NONE:
             continue
-        share = contract_worth(table, worth, hold) / float(table.pack.icons[contract])
+        part = covered_part(table, seat, contract)
+        more = part + 1.0 / float(table.pack.icons[contract])
+        share = contract_worth(table, worth, hold) * (more * more - part * part) * HOPE
         missing = shortages(table, seat, contract)
         for type_ in range(CARGO):
             if missing[type_] > 0 and share > worth.token[type_]:
@@ -199,22 +210,34 @@ def cargo(table: StormRaiders, seat: i64, worth: Worth) -> float:
     return best + second / 2.0
 
 
-def near_contract(table: StormRaiders, seat: i64, worth: Worth) -> float:
-    """How near by Plane a contract is that can be paid at once: its worth, less the farther it is."""
-    start = table.site(seat)
-    if start == NONE:
+def next_turn(table: StormRaiders, seat: i64, worth: Worth) -> float:
+    """What a die of 2 to 6 would be good for next turn, on average: the best site in reach, or a rest."""
+    if table.site(seat) == NONE:
         return 0.0
-    sheet = table.pack.ways.sheet(NOWHERE)
+    promises = vec[float]([site_worth(table, seat, worth, site) for site in range(SITES)])
+    sum_ = 0.0
+    for value in range(2, PIPS + 1):
+        best = gained_by_rest(table, seat, worth) + removed_by_rest(table, seat, value)
+        for vehicle in range(VEHICLES):
+            if table.free_spaces(seat, vehicle) > 0 and value > highest_in(table.dice(seat, vehicle)):
+                promise = best_within(table, seat, vehicle, value, promises)
+                if promise > best:
+                    best = promise
+        sum_ += best
+    return sum_ / 5.0
+
+
+def best_within(table: StormRaiders, seat: i64, vehicle: i64, hours: i64, promises: vec[float]) -> float:
+    """The best of the sites so many hours away."""
+    ways = table.pack.ways
+    start = table.site(seat)
     best = 0.0
-    for hold in range(HOLDS):
-        if table.holds[hold] == NONE or covered_part(table, seat, table.holds[hold]) < 1.0:
-            continue
-        hours = sheet[(AIR * SITES + start) * SITES + FIRST_HOLD + hold]
-        if start == FIRST_HOLD + hold:
-            hours = PIPS  # to come back takes two turns
-        promise = contract_worth(table, worth, hold) * (1.0 - float(hours) / 10.0)
-        if promise > best:
-            best = promise
+    row = (layer_of(vehicle, 0) * SITES + start) * SITES
+    sheet = ways.sheet(NOWHERE)
+    for goal in range(SITES):
+        needed = ways.port_hours(start, goal) if vehicle == SUB else sheet[row + goal]
+        if goal != start and needed <= hours and promises[goal] > best and goal != table.storm:
+            best = promises[goal]
     return best
 
 
@@ -277,7 +300,7 @@ def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float
         hold = goal - FIRST_HOLD
         if table.holds[hold] == NONE or not can_pay(table, seat, table.holds[hold]):
             return 0.0
-        return contract_worth(table, worth, hold)
+        return contract_worth(table, worth, hold) * (1.0 - HOPE / 2.0)
     lying = table.sites[goal]
     if lying == 0:
         return 0.0
@@ -306,24 +329,27 @@ def rest_worth(table: StormRaiders, seat: i64, worth: Worth) -> float:
             promise = removed_by_rest(table, seat, value)
             if promise > best:
                 best = promise
-    if table.players[seat * ROW + CREW_DOWN] != 0:
-        best += 0.5
+    return best + gained_by_rest(table, seat, worth)
+
+
+def gained_by_rest(table: StormRaiders, seat: i64, worth: Worth) -> float:
+    """A card refreshed and the best item gained."""
     item = 0.0
     for dial in range(DIALS):
         if items(table, seat, dial) < 7 and worth.item[dial] > item:
             item = worth.item[dial]
-    return best + item
+    return item + 0.3 if table.players[seat * ROW + CREW_DOWN] != 0 else item
 
 
 def removed_by_rest(table: StormRaiders, seat: i64, value: i64) -> float:
     markers = table.raider(seat).repairs(value // 2)
     if markers > table.all_markers(seat):
         markers = table.all_markers(seat)
-    promise = float(markers) * DAMAGE * 0.7
+    promise = float(markers) * DAMAGE
     for vehicle in range(VEHICLES):
         high = highest_in(table.dice(seat, vehicle))
         if high >= value:
-            promise += float(high - value + 1) * 0.5
+            promise += float(high - value + 1) * 0.25
     return promise
 
 

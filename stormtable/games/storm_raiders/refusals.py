@@ -36,6 +36,7 @@ from stormtable.games.storm_raiders.words import (
     SLOTS,
     SUB,
     TENT,
+    USE_CREW,
 )
 
 MOMENTS = {
@@ -228,7 +229,16 @@ class Refuser:
             return "A Starting Crew card cannot be destroyed at this moment (SR-R111)."
         if (down >> card) & 1:
             return f"{self.card(card)} is face down (SR-042)."
+        alike = self.offered_alike(card)
+        if alike is not None:
+            return f"{self.card(card)} does just what {self.card(alike)} does; use that one (SR-R153)."
         return self.not_at_this_moment(card)
+
+    def offered_alike(self, card: int) -> int | None:
+        """Another card with the same ability that is offered, so that this one need not be."""
+        cards = [move - USE_CREW for move in self.table.moves() if USE_CREW <= move < USE_CREW + len(self.content.card)]
+        ability = self.content.card[card].ability
+        return next((other for other in cards if self.content.card[other].ability == ability), None)
 
     def not_at_this_moment(self, card: int) -> str:
         """A card of the seat, face up: it has its own moments, or nothing to do at this one."""

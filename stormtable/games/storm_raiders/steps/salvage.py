@@ -82,13 +82,13 @@ class Salvage(Step[StormRaiders]):
             return
         type_ = move - SALVAGE
         table.picks += 1
-        # SR-R46: the damage of a pick, then the crew it gives, then the moment before the next pick.
+        # SR-106, SR-R46: the crew it gives at once, then its damage, then the moment before the next pick.
         table.push(self)
         table.push(MomentBetweenPicks(seat))
-        take_token(table, seat, table.site(seat), type_)
         push_damage(table, seat, SALVAGED)
         if type_ == WEAPONRY:
             push_damage(table, seat, WEAPONRY_SALVAGED)
+        take_token(table, seat, table.site(seat), type_)
 
     def run(self, table: StormRaiders) -> None:
         """Salvaging is over: if anything was taken, the site's effect, once (SR-094, SR-095)."""
