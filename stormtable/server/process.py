@@ -29,8 +29,6 @@ class Process(uvicorn.Server):
         self.hall = hall
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for listening in sockets or ():
-            listening.close()
         await self.hall.stop()
         await super().shutdown(sockets)
         await self.hall.storage.close()
@@ -61,7 +59,7 @@ def config_for(app: object) -> uvicorn.Config:
         server_header=False,
         lifespan="on",
         backlog=2048,
-        timeout_graceful_shutdown=8,
+        timeout_graceful_shutdown=3,
         timeout_keep_alive=75,
         h11_max_incomplete_event_size=65_536,
     )
@@ -75,7 +73,7 @@ async def serve_until_stopped(storage: Storage, listening: socket.socket, args: 
     server = Process(config_for(application(hall, args.origin)), hall)
     await storage.open(hall.heard)
     await server.serve(sockets=[listening])
-    return 0
+    return 0 if server.started else 1
 
 
 def run(storage: Storage, listening: socket.socket, args: argparse.Namespace) -> int:

@@ -276,8 +276,8 @@ class HostedTable:
             case Start(drawn=drawn, bot=bot):
                 self.set_up = drawn
                 for seat in self.seats:
-                    if not seat.taken:
-                        seat.kind, seat.bot, seat.name = "bot", bot, (bot or "").capitalize()
+                    if bot is not None and not seat.taken:
+                        seat.kind, seat.bot, seat.name = "bot", bot, bot.capitalize()
             case Move(seat=int(at), move=move, drawn=drawn, by=by):
                 self.line.append((move, drawn))
                 self.movers.append((at, by))
