@@ -31,9 +31,9 @@ def run(command: str, arguments: dict[str, object]) -> int:
 
     from stormtable.bots import UnknownBot
     from stormtable.engine.content import ContentError
+    from stormtable.engine.files import Unwritable
     from stormtable.engine.game import BadTable
     from stormtable.engine.record import BrokenRecord
-    from stormtable.engine.files import Unwritable
 
     try:
         done: int = import_module(f"stormtable.cli.{command}").run(**arguments)

@@ -10,10 +10,10 @@ from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game, read_pack
 from stormtable.engine.chance import Searching
 from stormtable.engine.content import ContentError, Sections
+from stormtable.engine.files import write_whole
 from stormtable.engine.game import Game
 from stormtable.engine.playout import playout
 from stormtable.games import game_class, names
-from stormtable.engine.files import write_whole
 
 TRIALS = 3  # random games at each seat count that a pack must survive
 

@@ -12,8 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game
-from stormtable.engine.game import Game
 from stormtable.engine.files import check_writable, write_whole
+from stormtable.engine.game import Game
 from stormtable.lab.report import as_json, show
 from stormtable.lab.simulate import Plan, Result, check, processes, simulate
 

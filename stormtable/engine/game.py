@@ -16,7 +16,6 @@ from stormtable.engine.rulebook import RuleBook
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vocabulary import Vocabulary
 
-
 SEATS_BY_COLOUR = ("Coral", "Plum", "Pine", "Bone")
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from stormtable.bots import UnknownBot
 from stormtable.engine.content import Sections
-from stormtable.engine.game import BadTable
 from stormtable.engine.files import Unwritable, check_writable, write_whole
+from stormtable.engine.game import BadTable
 from stormtable.lab.report import as_json, labels
 from stormtable.lab.simulate import Plan, check, play_games, processes, simulate
 
