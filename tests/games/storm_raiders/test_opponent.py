@@ -9,9 +9,9 @@ from tests.kit.storm import RED, TRIKE, Coast
 SPARE = ("black-5", "grey-5", "grey-6")
 
 
-def alone(active: str = "C09", *under: str, site: str = "W07", **options: str) -> Coast:
+def alone(active: str = "C09", *under: str, site: str = "W07", cap: str = "none") -> Coast:
     """The opponent stands on a site with this Active Contract and these under it."""
-    coast = Coast(1, **options)
+    coast = Coast(1, solo_cap=cap)
     coast.give_opponent(active, *under, site=site)
     listen(coast.table)
     return coast
@@ -314,7 +314,7 @@ def test_survivors_on_its_new_site_are_scared_off() -> None:
 @rule("SR-R134", "SR-R149")
 @pytest.mark.parametrize(("cap", "at", "covered"), [("none", "W12", 3), ("2", "W09", 2)])
 def test_it_takes_as_many_as_fit_or_two_with_the_cap(cap: str, at: str, covered: int) -> None:
-    coast = alone("C25", solo_cap=cap)
+    coast = alone("C25", cap=cap)
     coast.lay("W09", "goods", "fuel")
     coast.lay("W12", "goods", "fuel", "machinery")
     coast.opponent_turn(6, 3, "black-3", *SPARE)
@@ -324,7 +324,7 @@ def test_it_takes_as_many_as_fit_or_two_with_the_cap(cap: str, at: str, covered:
 
 @rule("SR-R134")
 def test_with_the_cap_a_third_resource_is_left() -> None:
-    coast = alone("C25", solo_cap="2")
+    coast = alone("C25", cap="2")
     coast.lay("W09", "goods", "fuel", "weaponry")
     coast.opponent_turn(6, 3, "black-3", *SPARE)
     assert coast.covered() == ["goods", "fuel", None, None]

@@ -99,7 +99,7 @@ def by_junker(hours: int, start: str, board: str) -> set[str]:
     """Where Junker gets, found by walking every way: an hour less if a site lies in between."""
     _, _, paths = Coast(board=board).content.side(board)
     found: set[str] = set()
-    ways = [(start, 0, (start,))]
+    ways: list[tuple[str, int, tuple[str, ...]]] = [(start, 0, (start,))]
     while ways:
         here, spent, seen = ways.pop()
         for path in paths:
