@@ -7,14 +7,14 @@ from stormtable.games.riftwalker.bits import has
 from stormtable.games.riftwalker.content import Content
 from stormtable.games.riftwalker.prompts import effect_of, op_rule, prompt
 from stormtable.games.riftwalker.steps.burst import BargainBurst, Burst, BurstByPower, ChooseBargainer
-from stormtable.games.riftwalker.steps.card_effects import GiveTo, Tuck, TuckUnder
-from stormtable.games.riftwalker.steps.grid_effects import FlipAnother
-from stormtable.games.riftwalker.steps.power import ChooseOpponent, Effect, OfferPower
+from stormtable.games.riftwalker.steps.card_effects import Give, GiveTo, Take, Tuck, TuckUnder
+from stormtable.games.riftwalker.steps.grid_effects import FlipAnother, Grow, Place
+from stormtable.games.riftwalker.steps.power import ChooseOpponent, Effect
 from stormtable.games.riftwalker.steps.rift_effects import ExchangeFor, ShiftAgain
 from stormtable.games.riftwalker.steps.turn import DiscardHand, DrawElement, UseElement
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.text import CELL_TITLES, element_title
-from stormtable.games.riftwalker.words import NONE, TOP, USED
+from stormtable.games.riftwalker.words import CHOOSE, MOST_SEATS, NONE, TOP, USED
 
 
 def why_not(table: Riftwalker, content: Content, words: Vocabulary, move: int) -> str:
@@ -39,11 +39,11 @@ def not_now(table: Riftwalker, content: Content) -> str:
 def reason(table: Riftwalker, content: Content, seat: int, verb: str, args: tuple[int, ...]) -> str | None:
     """The particular reason, where the step that asks has one."""
     match verb, table.steps[-1]:
-        case "place", DrawElement() | Effect():
+        case "place", DrawElement() | Place():
             return place_reason(table, content, args[0])
         case "flip", FlipAnother():
             return f"The {CELL_TITLES[args[0]]} was turned by this power already (RW-D01)."
-        case "grow", Effect():
+        case "grow", Grow():
             hidden = element_title(content, table.hidden(args[0]))
             return f"The {CELL_TITLES[args[0]]} hides {hidden}, which this power does not grow (RW-061)."
         case "explore", UseElement():
@@ -66,22 +66,15 @@ def reason(table: Riftwalker, content: Content, seat: int, verb: str, args: tupl
             return "Only the rift just shifted may be shifted once more (RW-D05)."
         case "exchange-for", ExchangeFor():
             return f"{content.rift[args[0]].name} is no opponent's rift of the same level that you can choose (RW-D14)."
-        case "choose", ChooseOpponent() | ChooseBargainer():
+        case "choose", ChooseOpponent() | ChooseBargainer() | Give() | Take():
             return choose_reason(table, seat, args[0])
-        case "choose", Effect():
-            return choose_reason(table, seat, args[0])
-        case "activate" | "no-power", OfferPower():
-            return None
         case _, Effect():
             return effect_reason(table, content, verb, args)
         case _:
             return None
 
 
-def place_reason(table: Riftwalker, content: Content, element: int) -> str | None:
-    step = table.steps[-1]
-    if isinstance(step, Effect) and effect_of(content, step.rift, step.effect).op != "place":
-        return None
+def place_reason(table: Riftwalker, content: Content, element: int) -> str:
     card = content.card[table.grid[TOP]]
     sides = " and ".join(element_title(content, content.element_number(side)) for side in (card.a, card.b))
     return f"The new element card shows {sides}, not {element_title(content, element)} (RW-023)."
@@ -115,7 +108,9 @@ def burst_reason(table: Riftwalker, content: Content, seat: int, rift: int) -> s
     return f"The grid has no line for {name}, and no power lets you burst it (RW-039)."
 
 
-def choose_reason(table: Riftwalker, seat: int, opponent: int) -> str:
+def choose_reason(table: Riftwalker, seat: int, opponent: int) -> str | None:
+    if not CHOOSE <= table.legal[0] < CHOOSE + MOST_SEATS:
+        return None  # a card is asked for, not an opponent
     if opponent >= table.seats:
         return f"There are only {table.seats} players (RW-001)."
     if opponent == seat:

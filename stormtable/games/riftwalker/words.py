@@ -90,13 +90,10 @@ ACTIVE: Final[i64] = 0  # in WHO and TO
 OPPONENT: Final[i64] = 1
 EACH_OPPONENT: Final[i64] = 2
 IN_EXPLORED: Final[i64] = 0  # in ZONE
-IN_HAND: Final[i64] = 1
-IN_SCORED: Final[i64] = 2
+IN_HAND: Final[i64] = 1  # 2: in the score pile
 ON_DECK: Final[i64] = 3
-MINE: Final[i64] = 0  # in OWNER
-THEIRS: Final[i64] = 1
-UNDER_SELF: Final[i64] = 0  # in UNDER
-UNDER_SCORED: Final[i64] = 1
+MINE: Final[i64] = 0  # in OWNER; 1: an opponent's
+UNDER_SELF: Final[i64] = 0  # in UNDER; 1: under a scored rift
 FREE: Final[i64] = 0  # in RULE
 TWO_IN_LINE: Final[i64] = 1
 ANY_LINE: Final[i64] = 2
@@ -142,7 +139,6 @@ SKIP_BURST: Final[i64] = 895
 STOP: Final[i64] = 896
 KEEP_HAND: Final[i64] = 897
 GO_AHEAD: Final[i64] = 898
-MOVE_COUNT: Final[i64] = 899
 
 # What chance decides.
 START_PLAYER: Final[i64] = 0

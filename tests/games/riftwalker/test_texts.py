@@ -106,6 +106,21 @@ def test_refusals_cite_rules() -> None:
     assert offered(table) == {"explore R01", "skip-rift"}
 
 
+def test_refusals_of_opponents() -> None:
+    rifts = Rifts(seats=3)
+    rifts.hand(A, "R01")
+    rifts.hand(B, "R09", "R10")
+    table = rifts.activate("R31")  # B is the only one who can give, and is asked for a card
+    assert "That is not what is asked now: Exact Tribute: give" in refusal(table, "choose 3")
+    rifts = Rifts(seats=4)
+    rifts.hand(A, "R01")
+    rifts.hand(B, "R09")
+    rifts.hand(2, "R10")
+    table = rifts.activate("R44")
+    assert refusal(table, "choose 4") == "That opponent has nothing to lose or do, and another one has (RW-R50)."
+    assert refusal(table, "choose 1") == "You are not your own opponent (RW-R50)."
+
+
 def test_the_log_of_a_whole_game_reads_as_sentences_for_everybody() -> None:
     rules = game("riftwalker")
     assert isinstance(rules, Game)
