@@ -167,7 +167,7 @@ def test_the_cards_that_do_not_add_up_say_so(content: Content) -> None:
     assert {ability.id for ability in content.ability if not ability.again} == {"even", "paint", "careful", "haul"}
 
 
-@rule("SR-018", "SR-020")
+@rule("SR-020")
 def test_eight_tiles_of_each_kind(content: Content) -> None:
     for kind, ids in VEHICLES.items():
         assert [tile.id for tile in content.vehicle if tile.kind == kind] == ids.split()

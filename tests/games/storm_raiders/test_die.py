@@ -90,13 +90,15 @@ def test_crew_first_then_the_use_then_the_value_and_then_no_more() -> None:
 def test_a_used_card_stays_used_whatever_the_die_is_used_for() -> None:
     coast = Coast()
     coast.give_crew(RED, "CR-17")
+    coast.give_crew(RED, "CR-05", up=False)
     coast.tiles(RED, "endi")
     table = coast.with_die("black-3")
     play(table, "use-crew CR-17", "use tent")
-    assert coast.crew_up(RED) == ["CR-17"], "the rest refreshes it again"
+    assert offered(table) == {"refresh CR-05", "refresh CR-17"}, "an airlift for the Trike, and then the tent"
+    play(table, "refresh CR-17")
     table = coast.with_die("black-3")
     play(table, "use-crew CR-17", "use plane")
-    assert coast.crew_down(RED) == ["CR-17"], "an airlift for the Trike, and then the Plane is used"
+    assert coast.crew_down(RED) == ["CR-05", "CR-17"]
 
 
 @rule("SR-066", "SR-068")

@@ -255,4 +255,24 @@ def test_the_two_drawn_cards_are_the_drawers_secret_and_the_kept_one_is_public()
     assert "CR-21" not in str(table.view(None))
     play(table, "keep-crew CR-21")
     assert all("CR-21" in str(table.view(seat)) for seat in (RED, BLUE, None))
-    assert "CR-09" not in str(table.view(BLUE)), "the other is known to the drawer alone"
+    assert "CR-09" in str(table.view(RED)), "the other is known to the drawer alone"
+    assert "CR-09" not in str(table.view(BLUE))
+
+
+@rule("SR-R13")
+def test_all_that_lies_open_is_public_and_the_pile_is_not() -> None:
+    coast = Coast(3)
+    coast.give_crew(RED, "CR-05")
+    coast.give_crew(BLUE, "CR-25", up=False)
+    coast.give(RED, "goods", "weaponry")
+    coast.own_contract(BLUE, "C09")
+    coast.discard("crew", "fuel")
+    coast.turn("black-3", "grey-5")
+    views = [coast.table.view(seat) for seat in (RED, BLUE, None)]
+    for view in views:
+        assert view.pop("you") in (RED, BLUE, None)
+    assert views[0] == views[1] == views[2]
+    assert [word for word in ("CR-05", "CR-25", "C09", "weaponry") if word not in str(views[2])] == []
+    assert views[2]["discards"] == {"fuel": 1, "crew": 1}
+    assert not [card for card in coast.crew_pile() if card in str(views[0])], "nobody knows the pile"
+    assert not [c.id for c in coast.content.contract if c.id != "C09" and c.id in str(views[0])], "nor the bag"

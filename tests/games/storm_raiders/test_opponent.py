@@ -29,11 +29,11 @@ def took(coast: Coast) -> object:
     return FACE_IDS[face]
 
 
-@rule("SR-232", "SR-235")
+@rule("SR-232", "SR-235", "SR-R150")
 def test_it_rolls_a_black_and_a_grey_die_of_its_own() -> None:
     coast = alone()
     coast.opponent_turn(6, 3, "black-2", "black-4", "grey-5")
-    assert events(coast, "opponent-rolled") == [{"event": "opponent-rolled", "black": 6, "grey": 3}]
+    assert events(coast, "opponent-rolled") == [{"event": "opponent-rolled", "black": 6, "grey": 3}], "black first"
 
 
 @rule("SR-236", "SR-239", "SR-240", "SR-G11")

@@ -1,6 +1,7 @@
 """Setting up, with chance as it comes and as the test says (SR-009 to SR-029)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,11 @@ def fresh(seats: int = 2, script: dict[str, list[int]] | None = None, seed: int 
     table = rules().new(seats, chance=Scripted(told, Seeded(seed)), options=options)
     assert isinstance(table, StormRaiders)
     return table
+
+
+def seen(table: StormRaiders) -> Any:
+    """What a spectator sees. A view is JSON, and a test may pick from it freely, so it has no type."""
+    return table.view(None)
 
 
 def vehicles(*ids: str) -> list[int]:
@@ -113,7 +119,7 @@ def test_which_starting_crew_card_is_chance() -> None:
     assert seen == {1, 2, 4, 8}
 
 
-@rule("SR-017", "SR-019", "SR-R03")
+@rule("SR-017", "SR-018", "SR-019", "SR-R03")
 @SEATS
 def test_nobody_owns_a_medal_a_mod_or_a_die_and_health_is_lowest(seats: int) -> None:
     table = fresh(seats)
@@ -121,9 +127,13 @@ def test_nobody_owns_a_medal_a_mod_or_a_die_and_health_is_lowest(seats: int) -> 
     for seat in range(seats):
         assert (table.medals(seat), table.mods(seat), table.health(seat), table.held(seat)) == (0, 0, 0, 0)
         assert not table.has_dice(seat)
+    dashboards = seen(table)["dashboards"]
+    assert [dashboard["seat"] for dashboard in dashboards] == list(range(seats)), "1 dashboard each"
+    assert all(set(dashboard["dials"]) == {"mod", "medal", "crew"} for dashboard in dashboards)
+    assert [dashboard["health"] for dashboard in dashboards] == [0] * seats
 
 
-@rule("SR-019", "SR-020", "SR-021", "SR-022", "SR-173", "SR-185")
+@rule("SR-019", "SR-020", "SR-021", "SR-173", "SR-185")
 def test_tiles_as_dealt_and_dials_raised_from_0_by_the_raider() -> None:
     script = {
         "first-player": [0],
@@ -163,7 +173,7 @@ def test_the_first_player_is_chance() -> None:
     assert {int(fresh(4, seed=seed).first) for seed in range(60)} == {0, 1, 2, 3}
 
 
-@rule("SR-028", "SR-029")
+@rule("SR-022", "SR-028", "SR-029")
 @pytest.mark.parametrize(("seats", "first", "order"), [(2, 0, [1, 0]), (3, 1, [0, 2, 1]), (4, 2, [1, 0, 3, 2])])
 def test_standees_in_reverse_turn_order_on_different_stormholds(seats: int, first: int, order: list[int]) -> None:
     table = fresh(seats, {"first-player": [first]})
@@ -177,6 +187,9 @@ def test_standees_in_reverse_turn_order_on_different_stormholds(seats: int, firs
     assert table.round == 1
     assert table.seat == table.active == first, "the first player takes the first turn"
     assert [SITE_IDS[table.site(seat)] for seat in order] == list(HOLD_IDS[:seats])
+    raiders_at = {dashboard["raider"]: dashboard["site"] for dashboard in seen(table)["dashboards"]}
+    names = [rules().content.raider[table.tile(seat, 3)].id for seat in order]
+    assert raiders_at == dict(zip(names, HOLD_IDS, strict=False)), "each player's standee is their raider"
 
 
 @rule("SR-029")

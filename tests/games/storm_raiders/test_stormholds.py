@@ -5,14 +5,8 @@ import pytest
 from tests.kit import listen, offered, play, refusal, rule, told
 from tests.kit.storm import BLUE, PLANE, RED, SUB, TRIKE, Coast
 
-# The contract with each extra reward, and what it costs.
-EXTRAS = {
-    "refresh": ("C01", ("goods", "fuel")),
-    "repair": ("C02", ("goods", "machinery")),
-    "resource": ("C04", ("fuel", "machinery")),
-    "die": ("C05", ("fuel", "electrical")),
-    "shift": ("C07", ("goods", "orichalcum")),
-}
+# Contracts with an extra reward, and what they cost.
+EXTRAS = {"refresh": ("C01", ("goods", "fuel")), "repair": ("C02", ("goods", "machinery"))}
 
 
 def at_hold(contract: str, *held: str, state: str = "grey", cards: tuple[str, ...] = ()) -> Coast:
@@ -145,7 +139,7 @@ def test_without_a_marker_no_damage(state: str) -> None:
 def test_refresh_turns_a_card_of_choice_face_up_and_cannot_be_declined() -> None:
     coast = Coast()
     coast.give_crew(RED, "CR-05", "CR-06", up=False)
-    arrive(coast, *("C01", "goods", "fuel"))
+    arrive(coast, "C01", "goods", "fuel")
     play(coast.table, "fulfil")
     assert offered(coast.table) == {"refresh CR-05", "refresh CR-06"}
     assert "SR-112" in refusal(coast.table, "skip")
@@ -157,7 +151,7 @@ def test_refresh_turns_a_card_of_choice_face_up_and_cannot_be_declined() -> None
 def test_dial_shift_raises_one_dial_and_lowers_another() -> None:
     coast = Coast()
     coast.set_dials(RED, mod=6, medal=2)
-    arrive(coast, *("C07", "goods", "orichalcum"))
+    arrive(coast, "C07", "goods", "orichalcum")
     play(coast.table, "fulfil")
     assert offered(coast.table) == {"shift medal mod", "shift crew mod", "shift crew medal"}, "never the same, no skip"
     play(coast.table, "shift crew mod")
@@ -165,15 +159,12 @@ def test_dial_shift_raises_one_dial_and_lowers_another() -> None:
 
 
 @rule("SR-R60")
-@pytest.mark.parametrize("dials", [(0, 0, 0), (6, 0, 0)])
+@pytest.mark.parametrize("dials", [(0, 0, 0), (6, 6, 6)])
 def test_dial_shift_is_skipped_as_a_whole_if_half_of_it_is_impossible(dials: tuple[int, int, int]) -> None:
     coast = Coast()
     coast.set_dials(RED, mod=dials[0], medal=dials[1], crew=dials[2])
-    arrive(coast, *("C07", "goods", "orichalcum"))
+    arrive(coast, "C07", "goods", "orichalcum")
     play(coast.table, "fulfil")
-    if dials == (6, 0, 0):
-        assert offered(coast.table) == {"shift medal mod", "shift crew mod"}
-        return
     assert coast.dials(RED) == dials
     assert coast.table.active == BLUE
 
@@ -183,7 +174,7 @@ def test_a_die_is_removed_from_any_own_vehicle_also_the_one_just_placed() -> Non
     coast = Coast()
     coast.put_dice(RED, PLANE, "grey-6")
     coast.put_dice(BLUE, PLANE, "grey-5")
-    arrive(coast, *("C05", "fuel", "electrical"))
+    arrive(coast, "C05", "fuel", "electrical")
     play(coast.table, "fulfil")
     assert offered(coast.table) == {"remove-die trike black-3", "remove-die plane grey-6"}
     play(coast.table, "remove-die trike black-3")
@@ -195,7 +186,7 @@ def test_a_die_is_removed_from_any_own_vehicle_also_the_one_just_placed() -> Non
 def test_a_marker_is_removed_from_any_own_vehicle() -> None:
     coast = Coast()
     coast.damage(RED, trike=1, sub=2)
-    arrive(coast, *("C02", "goods", "machinery"))
+    arrive(coast, "C02", "goods", "machinery")
     play(coast.table, "fulfil")
     assert offered(coast.table) == {"repair trike", "repair sub"}
     play(coast.table, "repair sub")
@@ -207,7 +198,7 @@ def test_a_marker_is_removed_from_any_own_vehicle() -> None:
 def test_a_random_resource_is_kept_and_never_damages(type_: str) -> None:
     coast = Coast()
     coast.will_draw("resource", type_)
-    arrive(coast, *("C04", "fuel", "machinery"))
+    arrive(coast, "C04", "fuel", "machinery")
     play(coast.table, "fulfil")
     assert coast.held(RED) == [type_]
     assert coast.markers(RED) == (0, 0, 0)
@@ -219,33 +210,41 @@ def test_a_random_crew_resource_is_discarded_for_a_crew_card() -> None:
     coast = Coast()
     coast.will_draw("resource", "crew")
     coast.will_draw("crew", "CR-20", "CR-21")
-    arrive(coast, *("C04", "fuel", "machinery"))
+    arrive(coast, "C04", "fuel", "machinery")
     play(coast.table, "fulfil")
     assert offered(coast.table) == {"keep-crew CR-20", "keep-crew CR-21"}
     assert coast.discards() == ["fuel", "machinery", "crew"]
 
 
-@rule("SR-R63", "SR-R61")
-def test_what_is_impossible_is_skipped() -> None:
+@rule("SR-R63", "SR-154")
+def test_a_random_resource_with_an_empty_bag_is_one_of_those_just_paid() -> None:
     coast = Coast()
     coast.give(RED, "fuel", "machinery")
-    coast.empty_bag()
     coast.post("H1", "C04")
+    coast.empty_bag()
     coast.stand(RED, "W02")
+    coast.will_draw("resource", "machinery")
     coast.ride(TRIKE, "black-3", "H1")
     play(coast.table, "fulfil")
-    assert coast.held(RED) != [], "what was paid lies on the discard pile, which goes back into the bag"
-    for contract, cost in (EXTRAS["refresh"], EXTRAS["repair"]):
-        coast = at_hold(contract, *cost)
-        play(coast.table, "fulfil")
-        assert coast.table.active == BLUE, "no card face down, no marker"
+    assert coast.held(RED) == ["machinery"], "the discard pile goes back into the bag"
+    assert coast.discards() == []
+
+
+@rule("SR-112", "SR-R61")
+@pytest.mark.parametrize("extra", ["refresh", "repair"])
+def test_what_is_impossible_is_skipped(extra: str) -> None:
+    contract, cost = EXTRAS[extra]
+    coast = at_hold(contract, *cost)
+    play(coast.table, "fulfil")
+    assert coast.table.active == BLUE, "no card face down, no marker on a vehicle"
+    assert coast.contracts(RED) == [f"{contract} grey"]
 
 
 @rule("SR-R62", "SR-038")
 def test_a_reward_beyond_seven_is_lost() -> None:
     coast = Coast()
     coast.give_medals(RED, 6)
-    arrive(coast, *("C09", "goods", "goods", "fuel"))
+    arrive(coast, "C09", "goods", "goods", "fuel")
     supply = coast.table.medals_left
     play(coast.table, "fulfil")
     assert coast.medals(RED) == 7
@@ -253,7 +252,7 @@ def test_a_reward_beyond_seven_is_lost() -> None:
     assert coast.contracts(RED) == ["C09 grey"]
     coast = Coast()
     coast.give_mods(RED, "MS-T56", "MS-TW", "MS-P6", "MS-P2", "MS-PW", "MS-S2", "MS-SW")
-    arrive(coast, *("C09", "goods", "goods", "fuel"), state="blue")
+    arrive(coast, "C09", "goods", "goods", "fuel", state="blue")
     play(coast.table, "fulfil")
     assert len(coast.mods(RED)) == 7
     assert coast.contracts(RED) == ["C09 blue"]
@@ -275,7 +274,7 @@ def test_medals_come_before_mods_and_mods_before_the_extra() -> None:
     coast = Coast()
     coast.damage(RED, trike=1)
     coast.give_crew(RED, "CR-05", up=False)
-    arrive(coast, *("C26", "goods", "fuel", "electrical", "orichalcum"))
+    arrive(coast, "C26", "goods", "fuel", "electrical", "orichalcum")
     listen(coast.table)
     play(coast.table, "fulfil", "place-mod MS-TW")
     names = [event["event"] for event in told(coast.table)]
@@ -291,7 +290,7 @@ def test_a_repair_does_not_undo_a_health_step() -> None:
     coast = Coast()
     coast.put_dice(RED, TRIKE, "black-1", "black-2")
     coast.damage(RED, trike=1)
-    arrive(coast, *("C17", "fuel", "fuel", "machinery"), state="marked")
+    arrive(coast, "C17", "fuel", "fuel", "machinery", state="marked")
     play(coast.table, "fulfil", "place-mod MS-TW")
     assert coast.health(RED) == 1, "the die filled the last space"
     assert coast.markers(RED) == (0, 0, 0)
@@ -314,6 +313,6 @@ def test_any_number_of_contracts_may_be_owned() -> None:
     coast = Coast()
     for number in range(10, 25):
         coast.own_contract(RED, f"C{number}")
-    arrive(coast, *("C01", "goods", "fuel"))
+    arrive(coast, "C01", "goods", "fuel")
     play(coast.table, "fulfil")
     assert len(coast.contracts(RED)) == 16

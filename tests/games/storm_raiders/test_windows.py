@@ -227,7 +227,19 @@ def test_no_crew_card_turns_another_face_up() -> None:
         assert twin.crew_up(RED) == []
 
 
-@rule("SR-R115", "SR-R111")
+@rule("SR-045", "SR-R111")
+def test_a_starting_crew_card_can_be_destroyed_before_the_storm_hits() -> None:
+    coast = Coast()
+    coast.give_crew(RED, "CR-02")
+    coast.stand(RED, "W03")
+    table = coast.storm_moves("black-4")
+    assert offered(table) == {"destroy-crew CR-02", "go-on"}
+    play(table, "destroy-crew CR-02", "place-mod MS-TW")
+    assert coast.mods(RED) == ["MS-TW"]
+    assert coast.markers(RED) == (1, 1, 1), "and is hit all the same"
+
+
+@rule("SR-045", "SR-R111")
 def test_a_starting_crew_card_in_a_rest_too() -> None:
     coast = Coast()
     coast.give_crew(RED, "CR-02")
