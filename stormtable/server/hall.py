@@ -285,11 +285,12 @@ class Hall:
         for room in list(self.rooms.values()):
             if room.driver is not None:
                 room.driver.cancel()
-        while self.at_work:
+        if self.at_work:
             await asyncio.wait(set(self.at_work), timeout=10)
-        for room in list(self.rooms.values()):
-            for listener in list(room.listeners):
-                listener.dismiss("stopping", "The server is being restarted; reconnect in a few seconds.")
+        leaving = [listener for room in self.rooms.values() for listener in room.listeners]
+        for listener in leaving:
+            listener.dismiss("stopping", "The server is being restarted; reconnect in a few seconds.")
+        await asyncio.gather(*(listener.gone() for listener in leaving))
 
 
 def noted(row: EntryRow) -> Noted:

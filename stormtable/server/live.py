@@ -87,6 +87,9 @@ class Socket(Listener):
             self.writer.cancel()
         self.queue.put_nowait(Goodbye(code, sentence))
 
+    async def gone(self) -> None:
+        await asyncio.wait((self.writer,), timeout=2)
+
     # The two directions
 
     async def run(self) -> None:
@@ -157,7 +160,7 @@ class Socket(Listener):
 
     async def say_bye(self, goodbye: Goodbye) -> None:
         self.dismiss(goodbye.code, goodbye.sentence)
-        await asyncio.wait((self.writer,), timeout=2)
+        await self.gone()
 
     async def receive(self) -> str | bytes:
         got = await self.socket.receive()
@@ -241,11 +244,9 @@ class Socket(Listener):
     async def heed(self, text: str | bytes) -> None:
         """One message: done, or refused with a sentence."""
         begun = time.perf_counter()
-        name = None
         try:
             if self.pace.take() > 0:
                 raise Refused("too-fast", "Too many messages; slow down.")
-            name = messages.id_of(text)
             message = messages.read(text)
             self.strikes = 0
             if isinstance(message, Ping):
@@ -254,7 +255,7 @@ class Socket(Listener):
             await self.carry_out(message)
             self.hall.metrics.move_seconds.add(time.perf_counter() - begun)
         except Refused as refused:
-            self.refuse(name, refused)
+            self.refuse(messages.id_of(text), refused)
 
     def refuse(self, name: str | None, refused: Refused) -> None:
         self.hall.metrics.count(f"refused/{refused.code}")

@@ -32,6 +32,10 @@ class Listener(ABC):
     def dismiss(self, code: str, sentence: str) -> None:
         """Say goodbye and close."""
 
+    @abstractmethod
+    async def gone(self) -> None:
+        """Wait until goodbye has been said, but not for ever."""
+
 
 class Room:
     """Changed only by whoever holds `lock`; told from there as well, so that all hear everything in order."""

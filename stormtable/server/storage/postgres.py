@@ -136,8 +136,19 @@ class PostgresStorage(Storage):
             await self.something.wait()
             self.something.clear()
             while self.waiting:
-                group, self.waiting = self.waiting[:GROUP], self.waiting[GROUP:]
-                await self.append_group(group)
+                await self.append_group(self.next_group())
+
+    def next_group(self) -> list[tuple[Append, asyncio.Future[None]]]:
+        """What waits, at most one entry of each table: of two with one number the second must find the first."""
+        group: dict[str, tuple[Append, asyncio.Future[None]]] = {}
+        later: list[tuple[Append, asyncio.Future[None]]] = []
+        for one in self.waiting:
+            if one[0].table in group or len(group) == GROUP:
+                later.append(one)
+            else:
+                group[one[0].table] = one
+        self.waiting = later
+        return list(group.values())
 
     async def append_group(self, group: list[tuple[Append, asyncio.Future[None]]]) -> None:
         appends = [append for append, _ in group]

@@ -318,10 +318,11 @@ def lock_file(path: Path) -> int | None:
 def connect(path: Path) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
+        check_ours(connection, path)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        upgrade(connection, path)
+        upgrade(connection)
         os.chmod(path, 0o600)
     except sqlite3.DatabaseError as error:
         raise BadStorage(f"{path} {why_not(str(error))}") from error
@@ -340,9 +341,8 @@ def why_not(error: str) -> str:
     return f"cannot be used: {error}."
 
 
-def upgrade(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring an old file up to date, in one transaction: whole or not at all."""
-    connection.execute("BEGIN IMMEDIATE")
+def check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Nothing is done to a file of another program, or of a newer Stormtable."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (marked,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -350,6 +350,12 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
         raise BadStorage(f"{path} is a database of another program; give --db another file.")
     if version > CURRENT:
         raise BadStorage(f"{path} was written by a newer Stormtable (its format is {version}, this reads {CURRENT}).")
+
+
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Bring an old file up to date, in one transaction: whole or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
     for migration in MIGRATIONS[version:]:
         for statement in migration.sqlite:
             connection.execute(statement)

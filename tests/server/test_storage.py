@@ -1,0 +1,225 @@
+"""What is saved is there, what is not saved is not there, and who comes second is told."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from stormtable.server.storage import open_storage
+from stormtable.server.storage.base import Append, BadStorage, EntryRow, Storage, StorageFailed, TableRow, Taken
+from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
+from stormtable.server.storage.sqlite import APPLICATION, SqliteStorage
+from tests.server.kit import Person, play_on, serving
+
+HEARD: list[tuple[str, str]] = []
+
+
+def heard(table: str, what: str) -> None:
+    HEARD.append((table, what))
+
+
+def entry(table: str, number: int, body: bytes = b"{}", wake: int | None = None) -> Append:
+    return Append(table, EntryRow(number, 1000 + number, body), "playing", wake)
+
+
+async def opened(storage: Storage, *tables: str) -> Storage:
+    await storage.open(heard)
+    for name in tables:
+        await storage.create(TableRow(name, "w" + name, b"{}", 1), [])
+    return storage
+
+
+async def test_of_two_entries_with_one_number_the_second_is_refused(storage: Storage) -> None:
+    await opened(storage, "ta")
+    await storage.append(entry("ta", 1, b"first"))
+
+    with pytest.raises(Taken):
+        await storage.append(entry("ta", 1, b"second"))
+    results = await asyncio.gather(
+        *(storage.append(entry("ta", 2, b"%d" % n)) for n in range(20)), return_exceptions=True
+    )
+
+    assert sum(result is None for result in results) in (0, 1) or storage.shared
+    assert sum(isinstance(result, Taken) for result in results) >= 18
+    assert [row.body for row in await storage.entries("ta")][0] == b"first"
+    assert len(await storage.entries("ta", after=1)) == 1
+    await storage.close()
+
+
+async def test_entries_that_wait_together_are_saved_each_for_itself(storage: Storage) -> None:
+    tables = [f"t{number}" for number in range(30)]
+    await opened(storage, *tables)
+    await storage.append(entry("t7", 1, b"there already"))
+
+    results = await asyncio.gather(*(storage.append(entry(name, 1)) for name in tables), return_exceptions=True)
+
+    assert [name for name, result in zip(tables, results, strict=True) if result is not None] == ["t7"]
+    assert isinstance(results[7], Taken)
+    for name in tables:
+        assert len(await storage.entries(name)) == 1
+    await storage.close()
+
+
+async def test_a_table_is_created_whole_or_not_at_all(storage: Storage) -> None:
+    await opened(storage, "ta")
+    twice = [EntryRow(1, 1, b"x"), EntryRow(1, 1, b"y")]
+    with pytest.raises(Exception):  # noqa: B017, PT011  # each storage has its own
+        await storage.create(TableRow("tb", "wtb", b"{}", 1), twice)
+    assert await storage.find("tb") is None
+    assert await storage.find("ta") is not None
+    assert await storage.entries("tb") == []
+    await storage.close()
+
+
+async def test_tables_are_woken_when_it_is_time_and_not_before(storage: Storage) -> None:
+    await opened(storage, "ta", "tb", "tc")
+    await storage.append(entry("ta", 1, wake=500))
+    await storage.append(entry("tb", 1, wake=100))
+    await storage.append(entry("tc", 1, wake=None))
+    assert await storage.due(99, 10) == []
+    assert await storage.due(500, 10) == ["tb", "ta"]
+    assert await storage.due(500, 1) == ["tb"]
+    await storage.append(entry("tb", 2, wake=None))
+    assert await storage.due(500, 10) == ["ta"]
+    await storage.close()
+
+
+async def test_what_is_saved_outlives_the_storage(address: str) -> None:
+    storage = await opened(open_storage(address), "ta")
+    await storage.append(entry("ta", 1, b"kept"))
+    await storage.write_note("ta", 0, "mine")
+    assert await storage.say("ta", "0 a", 5, 0, "Ada", "hello") is not None
+    assert await storage.say("ta", "0 a", 5, 0, "Ada", "hello") is None
+    await storage.close()
+
+    storage = await opened(open_storage(address))
+    assert [row.body for row in await storage.entries("ta")] == [b"kept"]
+    assert await storage.note("ta", 0) == "mine"
+    assert [row.text for row in await storage.chat("ta")] == ["hello"]
+    assert await storage.counts() == {"playing": 1}
+    await storage.close()
+
+
+async def test_a_file_of_the_first_format_is_upgraded_in_place_and_played_on(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    async with serving(SqliteStorage(path)) as server:
+        crowd = await server.seated(people=2)
+        await play_on(crowd, 5)
+    connection = sqlite3.connect(path)
+    for statement in ("DROP INDEX tables_wake", "ALTER TABLE tables DROP COLUMN wake", "DROP TABLE chat"):
+        connection.execute(statement)
+    connection.execute("DROP TABLE notes")
+    connection.execute("PRAGMA user_version = 1")
+    connection.commit()
+    connection.close()
+
+    async with serving(SqliteStorage(path)) as server:
+        again = [await Person.at(server.port, **person.hello) for person in crowd]
+        assert again[0].view == crowd[0].view
+        await play_on(again, 3)
+        await again[0].act("chat", text="Still here")
+    assert CURRENT == len(MIGRATIONS) > 1
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        ("newer", "was written by a newer Stormtable"),
+        ("other", "is a database of another program"),
+        ("text", "is not a database of Stormtable"),
+        ("folder", "cannot be"),
+    ],
+)
+async def test_a_file_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path, state: str, sentence: str) -> None:
+    path = tmp_path / "tables.sqlite"
+    if state == "text":
+        path.write_text("Dear diary, " * 500)
+    elif state == "folder":
+        path.mkdir()
+    else:
+        connection = sqlite3.connect(path)
+        connection.execute("CREATE TABLE x (y)")
+        if state == "newer":
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute("PRAGMA user_version = 999")
+        connection.commit()
+        connection.close()
+    before = path.read_bytes() if path.is_file() else b""
+    with pytest.raises(BadStorage, match=sentence):
+        await SqliteStorage(path).open(heard)
+    assert (path.read_bytes() if path.is_file() else b"") == before or state == "text"
+
+
+async def test_two_servers_on_one_file_are_refused(tmp_path: Path) -> None:
+    first, second = SqliteStorage(tmp_path / "t.sqlite"), SqliteStorage(tmp_path / "t.sqlite")
+    await first.open(heard)
+    with pytest.raises(BadStorage, match="in use by another server"):
+        await second.open(heard)
+    await first.close()
+    await second.open(heard)
+    await second.close()
+
+
+async def test_a_full_disk_loses_nothing_and_is_told(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "t.sqlite")
+    async with serving(storage) as server:
+        crowd = await server.seated(people=2)
+        mover = next(person for person in crowd if person.yours)
+        before = (mover.version, mover.view, mover.turn)
+
+        def fill(connection: sqlite3.Connection) -> None:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            pages = connection.execute("PRAGMA page_count").fetchone()[0]
+            connection.execute(f"PRAGMA max_page_count = {pages}")
+
+        def free(connection: sqlite3.Connection) -> None:
+            connection.execute("PRAGMA max_page_count = 1000000")
+
+        await storage.do(fill)
+        refused = None
+        for _ in range(400):
+            answer = await mover.send({"type": "chat", "id": f"filling-{_:04d}", "text": "x" * 490})
+            if answer["type"] == "refused":
+                refused = answer
+                break
+        assert refused is not None
+        assert refused["code"] == "storage"
+        assert "disk is full" in refused["sentence"]
+        assert mover.turn is not None
+        answer = await mover.send(
+            {"type": "move", "id": "full-disk-1", "version": mover.version, "move": mover.turn["moves"][0]["move"]}
+        )
+        if answer["type"] == "refused":
+            assert (mover.version, mover.view, mover.turn) == before
+        await storage.do(free)
+        await play_on(crowd, 3)
+        record = await server.get(f"/api/tables/{mover.hello['table']}")
+        assert record["version"] == crowd[0].version
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("mysql://x", "neither sqlite"),
+        ("sqlite://", "names no file"),
+        ("tables.sqlite", "neither sqlite"),
+    ],
+)
+def test_an_address_that_names_no_storage_is_refused(address: str, sentence: str) -> None:
+    with pytest.raises(BadStorage, match=sentence):
+        open_storage(address)
+
+
+async def test_a_database_that_does_not_answer_is_told_in_one_sentence() -> None:
+    with pytest.raises(BadStorage, match=r"The database at .* cannot be used"):
+        await open_storage("postgresql://me:hidden@127.0.0.1:1/none").open(heard)
+    with pytest.raises(BadStorage) as told:
+        await open_storage("postgresql://me:hidden@127.0.0.1:1/none").open(heard)
+    assert "hidden" not in str(told.value)
+
+
+def test_failures_are_sentences() -> None:
+    assert str(StorageFailed("It was not saved.")) == "It was not saved."
