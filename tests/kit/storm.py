@@ -13,7 +13,7 @@ from stormtable.engine.chance import Scripted, Seeded
 from stormtable.engine.content import Sections
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders import StormRaidersGame
-from stormtable.games.storm_raiders.steps.opponent import OpponentTurn
+from stormtable.games.storm_raiders.steps.opponent import COVER_BITS, COVER_MASK, OpponentTurn
 from stormtable.games.storm_raiders.steps.rounds import EndRound, MoveStorm, StartRound
 from stormtable.games.storm_raiders.steps.turn import StartTurn, clear_turn
 from stormtable.games.storm_raiders.table import StormRaiders, one_token, tokens_of
@@ -203,11 +203,11 @@ class Coast:
             moves = sorted(offered(self.table))
             play(self.table, next((line for line in moves if line in declining), moves[0]))
 
-    def storm_moves(self, last: str, round_: int = 1, then: Iterable[Step[StormRaiders]] = ()) -> StormRaiders:
-        """Phase 3 of a round: this die is left in the pool."""
+    def storm_moves(self, last: str, round_: int = 1) -> StormRaiders:
+        """Phase 3 of a round: this die is left in the pool; then the next round begins."""
         self.lay_pool(last)
         self.table.round = round_
-        return self.at(MoveStorm(), *then)
+        return self.at(MoveStorm())
 
     def new_round(self, round_: int, *dice: int) -> StormRaiders:
         """A round begins; its dice will show these values, the black ones first."""
@@ -341,10 +341,6 @@ class Coast:
             number, kind = (raiders.index(id_), "raider") if id_ in raiders else vehicles[id_]
             self.table.players[seat * ROW + TILE + TILE_IDS.index(kind)] = number
 
-    def tile(self, seat: int, kind: str) -> str:
-        number = self.table.tile(seat, TILE_IDS.index(kind))
-        return self.content.raider[number].id if kind == "raider" else self.content.vehicle[number].id
-
     def stand(self, seat: int, site: str) -> None:
         self.table.players[seat * ROW + SITE] = SITE_IDS.index(site)
 
@@ -457,7 +453,7 @@ class Coast:
     def cover(self, *types: str | None) -> None:
         """What lies on the icons of the Active Contract, from top to bottom."""
         numbers = [0 if type_ is None else TYPE_IDS.index(type_) + 1 for type_ in types]
-        self.table.opponent_covered = sum(number << (4 * icon) for icon, number in enumerate(numbers))
+        self.table.opponent_covered = sum(number << (COVER_BITS * icon) for icon, number in enumerate(numbers))
         for type_ in types:
             if type_ is not None:
                 self.from_bag(type_)
@@ -465,7 +461,7 @@ class Coast:
     def covered(self) -> list[str | None]:
         """What lies on the icons of the Active Contract, from top to bottom."""
         icons = int(self.table.pack.icons[self.table.opponent_active])
-        numbers = [(self.table.opponent_covered >> (4 * icon)) & 15 for icon in range(icons)]
+        numbers = [(self.table.opponent_covered >> (COVER_BITS * icon)) & COVER_MASK for icon in range(icons)]
         return [None if number == 0 else TYPE_IDS[number - 1] for number in numbers]
 
     def completed(self) -> list[str]:
