@@ -255,6 +255,29 @@ def test_with_storm_entry_forbidden_the_site_is_closed_and_so_are_ways_through_i
     assert "W01" in sites(offered(coast.place(TRIKE, "black-4"))), "by H1"
 
 
+@rule("SR-R20", "SR-R34", "SR-R149")
+@pytest.mark.parametrize(("entry", "uses"), [("damage", {"use trike", "use tent"}), ("forbidden", set())])
+def test_a_die_that_reaches_only_the_storms_site_is_no_use_where_that_is_forbidden(entry: str, uses: set[str]) -> None:
+    coast = Coast(storm_entry=entry)
+    coast.stand(RED, "W07")
+    coast.put_storm("W08")
+    coast.put_dice(RED, PLANE, "black-6")
+    coast.give_crew(RED, "CR-05")
+    table = coast.with_die("black-2")
+    play(table, "use-crew CR-05", "nudge down")
+    assert offered(table, "use") == uses, "with a 1 the Trike gets to W08 and nowhere else"
+
+
+@rule("SR-R20", "SR-R34")
+def test_nor_a_sub_whose_only_port_in_reach_is_the_storms() -> None:
+    coast = Coast(storm_entry="forbidden", board="moon")
+    coast.stand(RED, "W13")  # a port of 2; with a 3 it reaches those of 1
+    coast.put_storm("W04")
+    table = coast.place(SUB, "black-3")
+    assert sites(offered(table)) == {"W11", "H3"}
+    assert "SR-R34" in refusal(table, "move-to W04")
+
+
 @rule("SR-R34", "SR-203")
 def test_muds_mauler_may_enter_even_then() -> None:
     coast = Coast(storm_entry="forbidden")

@@ -132,6 +132,16 @@ def test_junker_may_detour_on_purpose() -> None:
     assert "move-to W01" not in offered(table), "2 hours directly, 3 by W02 less 1"
 
 
+@rule("SR-R34", "SR-R38", "SR-R40")
+@pytest.mark.parametrize(("value", "markers"), [(1, (1, 1, 1)), (2, (0, 0, 0))])
+def test_junkers_shorter_way_may_lead_through_the_storm(value: int, markers: tuple[int, int, int]) -> None:
+    coast = with_plane("junker")
+    coast.put_storm("W02")
+    coast.place(PLANE, f"black-{value}", as_=f"plain {value}")
+    coast.move("W03")
+    assert coast.markers(RED) == markers, "by W02 for 1 hour, or directly for 2"
+
+
 @rule("SR-212", "SR-R93", "SR-R94")
 def test_fire_brand_removes_two_grey_dice_from_the_trike_with_a_black_die() -> None:
     coast = with_plane("fire-brand")

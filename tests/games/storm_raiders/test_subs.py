@@ -74,6 +74,17 @@ def test_crab_grab_protects_itself_on_other_turns_and_nothing_else() -> None:
     assert coast.markers(RED) == (2, 1, 0)
 
 
+@rule("SR-R76", "SR-R110")
+def test_crab_grab_needs_no_protection_from_the_storm() -> None:
+    coast = with_sub("crab-grab", "W03")
+    coast.give_crew(RED, "CR-21", "CR-22")
+    table = coast.storm_moves("black-4")
+    play(table, "use-crew CR-21")
+    assert offered(table) == {"brace trike", "brace plane"}
+    play(table, "brace trike", "use-crew CR-22")
+    assert coast.markers(RED) == (0, 0, 0)
+
+
 @rule("SR-220", "SR-R74")
 def test_mods_in_crab_grabs_slots_count_for_scoring() -> None:
     coast = with_sub("crab-grab")
