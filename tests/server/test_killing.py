@@ -1,0 +1,13 @@
+"""SIGKILL under load. `python -m bench.kill` does it 200 times."""
+
+from __future__ import annotations
+
+from tests.server.killing import killed_many_times
+
+
+async def test_no_acknowledged_move_is_lost_when_the_server_is_killed(address: str) -> None:
+    tally = await killed_many_times(address, kills=3, tables=3, seed=1)
+
+    assert tally.faults == []
+    assert tally.kills == 3
+    assert tally.acknowledged > 0
