@@ -43,7 +43,13 @@ class Killable:
 
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", SERVE, *self.arguments, stdout=asyncio.subprocess.DEVNULL, start_new_session=True
+            sys.executable,
+            "-c",
+            SERVE,
+            *self.arguments,
+            stdout=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
+            env={**os.environ, "PYTHONWARNINGS": "ignore"},  # of what a killed process left behind
         )
         while True:
             with contextlib.suppress(OSError, IndexError, ValueError):
