@@ -19,6 +19,7 @@ def test_the_last_die_goes_on_the_space_of_its_round(round_: int, last: str) -> 
     coast.storm_moves(last, round_)
     assert FACE_IDS[coast.table.track[round_ - 1]] == last
     assert [face for space, face in enumerate(coast.table.track) if space != round_ - 1] == [-1] * 5
+    assert len(coast.pool()) == (0 if round_ == 6 else 5), "it has left the pool, and new dice were rolled"
 
 
 @rule("SR-139", "SR-R127")
