@@ -17,6 +17,7 @@ from stormtable.engine.table import Rules, Table
 from stormtable.engine.vocabulary import Vocabulary
 
 SEATS_BY_COLOUR = ("Coral", "Plum", "Pine", "Bone")
+TEXTS = "texts"  # the section that is made from the others, never read
 
 
 class BadTable(ValueError):
@@ -134,7 +135,7 @@ class Game(Rules, ABC):
         if stray is not None:
             raise ContentError(f"pack: it has no field '{stray}'; content stands outside [pack], values above it.")
         base = header.get("extends")
-        rest = {section: items for section, items in changes.items() if section != "pack"}
+        rest = {section: items for section, items in changes.items() if section not in ("pack", TEXTS)}
         if base is None:
             return rest
         if base != cls.name:
@@ -204,6 +205,14 @@ class Game(Rules, ABC):
     @abstractmethod
     def board(self, view: Mapping[str, object], seating: Seating) -> str:
         """The table as text, from a view of it."""
+
+    def texts(self) -> dict[str, dict[str, str]]:
+        """What pieces say where that is made from their data, by kind of text and id of the piece."""
+        return {}
+
+    def drawn_from(self) -> Sections:
+        """All a drawing of the game needs besides a view: the pack and the texts made from it."""
+        return {**self.sections, TEXTS: self.texts()}
 
     @abstractmethod
     def score_lines(self, table: Table) -> list[ScoreLine]:

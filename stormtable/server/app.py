@@ -110,7 +110,7 @@ class Desk:
         return tagged(request, rule_book(self.game(request.path_params["game"])))
 
     async def content(self, request: Request) -> Response:
-        return tagged(request, self.game(request.path_params["game"]).sections)
+        return tagged(request, self.game(request.path_params["game"]).drawn_from())
 
     def game(self, name: str) -> Game:
         game = self.hall.shelf().get(name)
@@ -148,7 +148,7 @@ class Desk:
 
     async def table_content(self, request: Request) -> Response:
         room = await self.room(request)
-        return tagged(request, room.table.game.sections)
+        return tagged(request, room.table.game.drawn_from())
 
     async def join(self, request: Request) -> Response:
         wish = read_as(JOIN_WISH, await body(request, LARGEST_BODY))

@@ -111,6 +111,18 @@ async def test_a_table_that_cannot_be_is_refused_with_a_sentence(
     assert sentence in answer.json["error"]["sentence"]
 
 
+async def test_a_pack_is_given_with_the_texts_made_from_it_and_may_be_sent_back_so(server: Server) -> None:
+    pack = (await server.request("GET", "/api/games/riftwalker/content")).json
+    assert pack["texts"]["power"]["R17"] == "Grow Water once or twice."
+    pack["rift"][16]["effects"] = [{"op": "swap"}]
+
+    opened = await server.request("POST", "/api/tables", {"game": "riftwalker", "seats": [{}, {}], "content": pack})
+    changed = (await server.request("GET", f"/api/tables/{opened.json['table']}/content")).json
+
+    assert changed["texts"]["power"]["R17"] == "Swap."
+    assert changed["rift"] == pack["rift"]
+
+
 async def test_the_host_fills_open_seats_with_bots_and_they_play_by_themselves(server: Server) -> None:
     opened = await server.open(people=3)
     host = await Person.at(server.port, table=opened["table"], secret=opened["secret"], host=opened["host"])

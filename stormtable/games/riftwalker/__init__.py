@@ -72,6 +72,9 @@ class RiftwalkerGame(Game):
     def board(self, view: Mapping[str, object], seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
+    def texts(self) -> dict[str, dict[str, str]]:
+        return text.rift_texts(self.content)
+
     def score_lines(self, table: Table) -> list[ScoreLine]:
         return text.score_lines(own(table))
 

@@ -10,12 +10,12 @@ from stormtable.games.riftwalker import scoring
 from stormtable.games.riftwalker.bits import has
 from stormtable.games.riftwalker.content import Content, Rift
 from stormtable.games.riftwalker.grid import PAIR_CELLS, lines
-from stormtable.games.riftwalker.sentences import power_text
+from stormtable.games.riftwalker.sentences import power_text, special_text
 from stormtable.games.riftwalker.steps.burst import BargainBurst, burst_by_line
 from stormtable.games.riftwalker.steps.power import OfferPower
 from stormtable.games.riftwalker.steps.turn import DrawElement
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import CELLS, EMPTY_DECK, LEVELS, SCORED, STALLED, TOP
+from stormtable.games.riftwalker.words import CELLS, EMPTY_DECK, LEVELS, SCORED, STALLED
 
 CELL_TITLES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 LEVEL_TITLES = ("explored", "shifted once", "shifted twice")
@@ -27,6 +27,15 @@ def element_title(content: Content, element: int) -> str:
 
 def points_text(points: int) -> str:
     return f"{points} {'point' if points == 1 else 'points'}"
+
+
+def rift_texts(content: Content) -> dict[str, dict[str, str]]:
+    """What is printed on the rifts: the power of each, and the special text of those that have one."""
+    special = {rift.id: special_text(content, rift) for rift in content.rift}
+    return {
+        "power": {rift.id: power_text(content, rift) for rift in content.rift},
+        "special": {id_: told for id_, told in special.items() if told},
+    }
 
 
 # Moves
@@ -78,7 +87,7 @@ def place_text(table: Riftwalker, content: Content, element: int, cell: int) -> 
     new, old, where = element_title(content, element), element_title(content, table.showing(cell)), CELL_TITLES[cell]
     changed = line_change(table, content, {cell: element})
     lead = f"Use {new}: place" if isinstance(table.steps[-1], DrawElement) else f"Place {new}:"
-    pieces = (f"card-{content.card[table.grid[TOP]].id}", f"cell-{cell}")
+    pieces = (f"side-{content.element[element].id}", f"cell-{cell}")
     return Description(f"{lead} it on the {where}, over {old}{changed}", pieces, f"Place {new}")
 
 

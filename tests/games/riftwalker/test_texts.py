@@ -69,6 +69,24 @@ def test_a_flip_tells_what_it_uses_and_what_becomes_of_lines() -> None:
     assert all(description.text for description in told.values())
 
 
+def test_a_placement_touches_the_side_that_goes_up_and_then_the_cell() -> None:
+    rifts = Rifts()
+    table = rifts.element_step()
+    told = {rifts.rules.vocabulary.write(move): rifts.rules.describe(table, move) for move in table.moves()}
+    touched = {description.pieces for words, description in told.items() if words.startswith("place ")}
+    assert len(touched) == 18
+    assert {cell for _, cell in touched} == {f"cell-{cell}" for cell in range(9)}
+
+
+def test_the_texts_of_the_rifts_go_with_the_pack() -> None:
+    rules = game("riftwalker")
+    texts = rules.texts()
+    assert texts["power"]["R02"] == SENTENCES["R02"]
+    assert texts["special"]["R31"] == "Opponents' powers cannot affect this rift."
+    assert "R01" not in texts["special"]
+    assert rules.drawn_from() == {**rules.sections, "texts": texts}
+
+
 def test_a_burst_tells_points_and_why_it_may() -> None:
     rifts = Rifts()
     rifts.hand(A, "R01")
