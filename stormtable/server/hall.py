@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
@@ -69,6 +69,7 @@ class Hall:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.own_games: OrderedDict[bytes, Game] = OrderedDict()
         self.at_work: set[asyncio.Task[Any]] = set()
+        self.addresses: Counter[str] = Counter()  # sockets of each
         self.stopping = False
         self.after_change: Callable[[Room], None] = lambda _: None  # whoever moves for bots
         self.metrics.gauge("rooms", "Tables this process has at hand.", lambda: len(self.rooms))

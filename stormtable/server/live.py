@@ -94,6 +94,19 @@ class Socket(Listener):
 
     async def run(self) -> None:
         """From hello to goodbye."""
+        crowd = self.hall.addresses
+        if crowd[self.address] >= self.hall.rates.sockets:
+            await self.socket.close(CLOSED_BY_US, "too-fast")
+            return
+        crowd[self.address] += 1
+        try:
+            await self.talk_until_gone()
+        finally:
+            crowd[self.address] -= 1
+            if not crowd[self.address]:
+                del crowd[self.address]
+
+    async def talk_until_gone(self) -> None:
         await self.socket.accept()
         self.hall.metrics.count("sockets_opened")
         self.writer = asyncio.create_task(self.write())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 
@@ -82,6 +83,18 @@ async def test_messages_that_come_too_fast_are_refused_and_change_nothing(storag
         assert [answer["type"] for answer in answers] == ["done"] * 10 + ["refused"] * 2
         assert answers[-1]["code"] == "too-fast"
         assert crowd[1].version == version + 10
+
+
+async def test_one_address_may_not_hold_sockets_without_end(storage: Storage) -> None:
+    async with serving(storage, Rates(sockets=3, requests=MUCH)) as server:
+        opened = await server.open(people=2)
+        crowd = [await Person.at(server.port, watch=opened["watch"]) for _ in range(3)]
+        with pytest.raises(websockets.WebSocketException):
+            await Person.at(server.port, watch=opened["watch"])
+        await crowd[0].close()
+        while server.hall.addresses["127.0.0.1"] > 2:
+            await asyncio.sleep(0.01)
+        await Person.at(server.port, watch=opened["watch"])
 
 
 def test_a_bucket_fills_at_its_rate() -> None:

@@ -1,0 +1,98 @@
+"""`stormtable serve` as a real process: what is wrong is one sentence and exit code 2; a signal stops it cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stormtable.server.storage.sqlite import SqliteStorage
+from tests.server.killing import SERVE, Killable
+from tests.server.kit import Person, Server, play_on
+
+
+def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", SERVE, *arguments], capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--db", "mysql://x"], "neither sqlite:///FILE nor postgresql://"),
+        (["--db", "sqlite:////proc/nowhere/t.sqlite"], "cannot be opened"),
+        (["--db", "postgresql://me:hidden@127.0.0.1:1/x"], "The database at 127.0.0.1:1/x cannot be used"),
+        (["--port", "99999"], "is no port"),
+        (["--host", "no such host"], "is no address of this machine"),
+        (["--workers", "0"], "at least 1"),
+        (["--pace", "-5"], "0 to 10000"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_sentence(arguments: list[str], sentence: str, tmp_path: Path) -> None:
+    defaults = [] if "--db" in arguments else ["--db", f"sqlite:///{tmp_path / 't.sqlite'}"]
+    done = serve("--port", "0", *defaults, *arguments)
+
+    assert done.returncode == 2, done.stderr
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "hidden" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        done = serve("--port", port, "--db", f"sqlite:///{tmp_path / 't.sqlite'}")
+    assert done.returncode == 2
+    assert "choose another with --port" in done.stderr
+
+
+async def test_a_file_in_use_is_told(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "t.sqlite")
+    await storage.open(lambda table, what: None)
+    done = await asyncio.to_thread(serve, "--port", "0", "--db", f"sqlite:///{tmp_path / 't.sqlite'}")
+    await storage.close()
+    assert done.returncode == 2
+    assert "is in use by another server" in done.stderr
+
+
+async def test_a_signal_stops_it_and_everything_is_there_afterwards(address: str) -> None:
+    process = Killable(address)
+    await process.start()
+    here = Server(None, process.port)  # type: ignore[arg-type]  # its hall is in another process
+    crowd = await here.seated(people=2)
+    await play_on(crowd, 6)
+    await process.stop()
+    assert process.process is not None
+    assert process.process.returncode == 0
+    await crowd[0].until(lambda who: who.bye is not None)
+
+    await process.start()
+    again = await Person.at(process.port, **crowd[0].hello)
+    assert again.version == crowd[0].version
+    assert again.view == crowd[0].view
+    await process.stop()
+
+
+def test_logs_are_lines_of_json(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, "--port", "0", "--db", f"sqlite:///{tmp_path / 't.sqlite'}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert "Stormtable is at http://127.0.0.1:" in process.stdout.readline()
+    assert process.stderr is not None
+    first = json.loads(process.stderr.readline())
+    process.terminate()
+    _, rest = process.communicate(timeout=30)
+    assert {"at", "level", "from", "what"} <= set(first)
+    for line in rest.splitlines():
+        assert json.loads(line)["level"] in ("info", "warning")
