@@ -16,7 +16,7 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   let dragged = false;
 
   function over(event: PointerEvent): void {
-    if (event.pointerType !== "touch") hand().pointed = pieceAt(event.target)?.id ?? null;
+    if (event.pointerType !== "touch") hand().point(pieceAt(event.target)?.id ?? null);
   }
 
   function press(event: PointerEvent): void {
@@ -90,10 +90,10 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   }
 
   const focus = (event: FocusEvent): void => {
-    hand().pointed = pieceAt(event.target)?.id ?? null;
+    hand().point(pieceAt(event.target)?.id ?? null);
   };
   const leave = (): void => {
-    hand().pointed = null;
+    hand().point(null);
   };
 
   const listening = new AbortController();

@@ -62,6 +62,12 @@ export interface GameModule {
   attempt?: (piece: string, touched: string[], at: { turn: Turn; view: View }) => Record<string, string> | null;
   /** Parts of the final count that are drawn as one block, by the texts of their lines, lowest block last. */
   blocks: { title: string; lines: string[]; ink: string }[];
+  /** What such a block is painted with, by its title. */
+  Storey?: Component<{ title: string }>;
+  /** The symbol of a seat's own figure and the box it is drawn in. */
+  pawn?: { symbol: (seat: number) => string; box: string };
+  /** What ended the game, from the log; otherwise its last line is shown. */
+  ending?: (log: LogLine[]) => string | null;
   guide?: GuideNote[];
   accent: { light: string; dark: string };
 }

@@ -34,7 +34,7 @@ export class Hand {
     this.offer = offer;
   }
 
-  moves: Move[] = $derived.by(() => (this.offer().open ? this.offer().moves : []));
+  moves: Move[] = $derived.by(() => (this.offer().open ? grouped(this.offer().moves) : []));
   candidates: Move[] = $derived.by(() => this.with(this.touched));
 
   /** What every move left touches: it needs no choosing. */
@@ -64,6 +64,16 @@ export class Hand {
   /** The moves that would be left if just these pieces were touched. */
   with(pieces: string[]): Move[] {
     return this.moves.filter((move) => pieces.every((piece) => move.pieces.includes(piece)));
+  }
+
+  /** Look at a piece, or at none. Later than now: a focused element that is taken away says so while the page is being drawn. */
+  point(piece: string | null): void {
+    queueMicrotask(() => (this.pointed = piece));
+  }
+
+  /** Look at a move in the list, or at none. */
+  list(move: number | null): void {
+    queueMicrotask(() => (this.listed = move));
   }
 
   /** A new question: what was touched for the last one is let go. */
@@ -147,4 +157,10 @@ export class Hand {
       "aria-pressed": button ? state.sel : undefined,
     };
   }
+}
+
+/** Groups stay together, in the order in which they first come up. */
+export function grouped(moves: Move[]): Move[] {
+  const order = [...new Set(moves.map((move) => move.group))];
+  return moves.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
 }

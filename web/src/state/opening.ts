@@ -16,8 +16,11 @@ export interface Wanted {
   guide: boolean;
 }
 
-function seatWish(sitter: Sitter, name: string): SeatWish {
-  if (sitter.kind === "bot") return { kind: "bot", bot: sitter.bot };
+/** Bots are called by the colour they play, so that two of a level can be told apart. */
+const BOT_NAMES = ["Coral", "Plum", "Pine", "Bone"];
+
+function seatWish(sitter: Sitter, at: number, name: string): SeatWish {
+  if (sitter.kind === "bot") return { kind: "bot", bot: sitter.bot, name: BOT_NAMES[at] ?? "" };
   if (sitter.kind === "you") return { kind: "person", name, you: true };
   return { kind: "person", name: sitter.kind === "here" ? sitter.name : "" };
 }
@@ -27,7 +30,7 @@ export async function openTable(wanted: Wanted): Promise<string> {
   const name = keep.name || "Guest";
   const wish: TableWish = {
     game: wanted.game,
-    seats: wanted.sitters.map((sitter) => seatWish(sitter, name)),
+    seats: wanted.sitters.map((sitter, at) => seatWish(sitter, at, name)),
     options: wanted.options,
     timer: wanted.timer,
   };

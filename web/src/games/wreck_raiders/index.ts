@@ -9,6 +9,7 @@ import Market from "./Market.svelte";
 import Mat from "./Mat.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
+import Storey from "./Storey.svelte";
 import { lagoon } from "./table";
 
 const STAGES: Record<string, number> = {
@@ -67,6 +68,9 @@ const module: GameModule = {
     { title: "Vault", lines: ["Pictures in the vault", "Vault rows of one type"], ink: "var(--r-m)" },
     { title: "Aquariums", lines: ["Aquariums"], ink: "var(--sea-4)" },
   ],
+  Storey,
+  pawn: { symbol: (seat) => `diver-${seat + 1}`, box: "0 0 40 42" },
+  ending: (log) => log.findLast((line) => line.event.event === "last-turns")?.text ?? null,
   guide,
   accent: { light: "#125367", dark: "#7cc6d8" },
 };

@@ -1,0 +1,53 @@
+"""A real server for the browser to talk to, which a test may stop and start again."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SERVE = """
+import argparse, sys
+from stormtable.server import command
+parser = argparse.ArgumentParser()
+command.add_arguments(parser)
+sys.exit(command.run(parser.parse_args()))
+"""
+
+
+class Host:
+    """`stormtable serve` in a process of its own, with its tables in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Serve; the second time on the same port, with the same tables."""
+        options = [f"--port={self.port}", f"--db=sqlite:///{self.folder / 'tables.sqlite'}", "--workers=1", "--pace=0"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, *options, "--no-limits", "--log=quiet"],
+            cwd=ROOT,
+            env={**os.environ, "STORMTABLE_PURE": "1", "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert said.startswith("Stormtable is at http://"), f"the server said: {said!r}"
+        self.port = int(said.split("/ ")[0].rsplit(":", 1)[1])
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(30)
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+        self.process = None

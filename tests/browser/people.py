@@ -1,0 +1,99 @@
+"""People at the table: what they see, touch and type. Helpers say what a person does, not how the page is made."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+PATIENCE: Final = 30_000  # milliseconds; what is waited for comes as soon as it can
+DESKTOP: Final = (1440, 900)
+PHONE: Final = (390, 844)
+SIZES: Final = {390: 844, 820: 1180, 1440: 900}
+
+
+class Person:
+    """A browser of one's own, with its own memory. Everything the console complains of is kept."""
+
+    def __init__(
+        self, browser: Browser, address: str, size: tuple[int, int] = DESKTOP, theme: str = "light", name: str = "Ada"
+    ) -> None:
+        self.address = address
+        self.complaints: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            color_scheme="dark" if theme == "dark" else "light",
+            accept_downloads=True,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(f"localStorage.getItem('stormtable.name') ?? localStorage.setItem('stormtable.name', '\"{name}\"')")
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: self.heard(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not any(part in text for part in self.expected):
+            self.complaints.append(text)
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def box(self, title: str = "Wreck Raiders") -> Locator:
+        return self.page.locator("li.box", has=self.page.get_by_role("heading", name=title))
+
+    def sit_down(self, sitters: list[str], players: int | None = None) -> None:
+        """Open a table from the start page; `sitters` are the values of the seats, in order."""
+        self.go()
+        self.box().get_by_role("button", name="Play", exact=True).click()
+        sheet = self.page.get_by_role("dialog")
+        sheet.get_by_role("radio", name=str(players or len(sitters)), exact=True).check()
+        for seat, sitter in enumerate(sitters):
+            sheet.get_by_label(f"Seat {seat + 1}").select_option(sitter)
+        sheet.get_by_role("button", name="Sit down").click()
+
+    # At the table
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.locator(".mv:not([disabled])")
+
+    @property
+    def lit(self) -> Locator:
+        return self.page.locator("[data-piece].can:visible")
+
+    @property
+    def ask(self) -> str:
+        return self.page.locator("#ask h1").inner_text()
+
+    def wait_for_question(self) -> bool:
+        """Until one is asked something; False when the game is over instead."""
+        expect(self.moves.first.or_(self.page.locator(".endp"))).to_be_visible(timeout=120_000)
+        return self.page.locator(".endp").count() == 0
+
+    def step(self) -> str:
+        """Changes with every move."""
+        return str(self.page.evaluate("document.querySelector('main.table')?.dataset.step ?? 'over'"))
+
+    def wait_for_move(self, before: str) -> None:
+        self.page.wait_for_function(
+            "before => (document.querySelector('main.table')?.dataset.step ?? 'over') !== before", arg=before
+        )
+
+    def play(self, text: str | None = None) -> None:
+        """The move whose text begins so, or the first in the list."""
+        before = self.step()
+        chosen = self.moves.first if text is None else self.moves.filter(has_text=text).first
+        chosen.click()
+        self.wait_for_move(before)
+
+    def settings(self) -> Locator:
+        self.page.get_by_role("button", name="Settings", exact=True).click()
+        return self.page.get_by_role("dialog", name="Settings")
+
+    def close_settings(self) -> None:
+        self.page.get_by_role("dialog", name="Settings").get_by_role("button", name="Close").click()
+
+    def leave(self) -> None:
+        self.context.close()
