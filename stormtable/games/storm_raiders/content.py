@@ -38,7 +38,6 @@ Moment = Literal["T0", "T1", "T3", "T4", "T5", "T6", "T7", "R1", "R4", "S1", "S2
 # SR-R111: the moments of a card that may be used at any time.
 ANY_TIME = ("T0", "T1", "T3", "T4", "T7", "R1", "R4", "S1", "S2")
 STEPS_OF_THE_STORM = 12  # the longest move that does not lap the ring of 13 sites (SR-R120)
-MOST_ICONS = 6
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,7 +88,7 @@ class Awards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Contract(Item, frozen=True):
     id: Id
-    cost: Annotated[list[str], Meta(min_length=1, max_length=MOST_ICONS)]
+    cost: Annotated[list[str], Meta(min_length=1, max_length=6)]
     prestige: Count
     grey: Awards
     blue: Awards

@@ -28,6 +28,7 @@ from stormtable.games.storm_raiders.words import (
     GREY_SIDE,
     HEALTH,
     HOLDS,
+    ICONS,
     MARKED,
     MEDAL_DIAL,
     MOD_DIAL,
@@ -58,7 +59,6 @@ NAMES: Final = [
     "prospect",
     "danger",
 ]
-ICONS: Final[i64] = 6
 ENOUGH: Final[i64] = 6  # more resources than this are of little use
 DAMAGE: Final = 0.6  # what a marker costs, in prestige
 HOPE: Final = 0.5  # what a contract counts for before it is fulfilled

@@ -11,7 +11,6 @@ from stormtable.engine.content import ContentError, require
 from stormtable.games.storm_raiders.abilities import crew, raiders, vehicles
 from stormtable.games.storm_raiders.ability import ANY_VALUE, CrewAbility, RaiderAbility, VehicleAbility
 from stormtable.games.storm_raiders.content import (
-    MOST_ICONS,
     STEPS_OF_THE_STORM,
     Content,
     Raider,
@@ -29,7 +28,7 @@ from stormtable.games.storm_raiders.vocabulary import (
     WRECK_IDS,
 )
 from stormtable.games.storm_raiders.ways import Ways
-from stormtable.games.storm_raiders.words import ALL_VEHICLES, ANY, NONE
+from stormtable.games.storm_raiders.words import ALL_VEHICLES, ANY, ICONS, NONE
 
 EFFECT_IDS = (*DIAL_IDS, "health")
 EXTRA_IDS = (None, "refresh", "dial-shift", "die", "repair", "resource")
@@ -195,7 +194,7 @@ def pack_contracts(pack: Pack, content: Content) -> None:
     cost: list[int] = []
     for contract in content.contract:
         icons = [TYPE_IDS.index(type_) for type_ in contract.cost]
-        cost += icons + [int(NONE)] * (MOST_ICONS - len(icons))
+        cost += icons + [int(NONE)] * (int(ICONS) - len(icons))
     pack.contracts = len(content.contract)
     pack.cost = vec[i64](cost)
     pack.icons = vec[i64]([len(contract.cost) for contract in content.contract])

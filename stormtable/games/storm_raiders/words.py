@@ -18,6 +18,7 @@ TYPES: Final[i64] = 7
 DIALS: Final[i64] = 3
 SLOTS: Final[i64] = 7
 MOST_CARDS: Final[i64] = 60
+ICONS: Final[i64] = 6  # places for the cost of a contract
 PIPS: Final[i64] = 6
 COLOURS: Final[i64] = 2
 FACES: Final[i64] = 12  # (value - 1) * COLOURS + colour
@@ -33,7 +34,6 @@ TRIKE: Final[i64] = 0
 PLANE: Final[i64] = 1
 SUB: Final[i64] = 2
 TENT: Final[i64] = 3
-USES: Final[i64] = 4
 RAIDER: Final[i64] = 3  # the fourth kind of tile
 TILES: Final[i64] = 4
 ALL_VEHICLES: Final[i64] = 7  # a bit each
@@ -59,10 +59,8 @@ HEALTH: Final[i64] = 3
 GREY_SIDE: Final[i64] = 0
 BLUE_SIDE: Final[i64] = 1
 MARKED: Final[i64] = 2
-SIDES: Final[i64] = 3
 
-# Extra rewards of contracts.
-NO_EXTRA: Final[i64] = 0
+# Extra rewards of contracts; 0 is none.
 REFRESH_EXTRA: Final[i64] = 1
 SHIFT_EXTRA: Final[i64] = 2
 DIE_EXTRA: Final[i64] = 3

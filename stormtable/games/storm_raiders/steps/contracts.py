@@ -26,6 +26,7 @@ from stormtable.games.storm_raiders.words import (
     GREY_CONTRACTS,
     GREY_SIDE,
     HOLDS,
+    ICONS,
     MARKED,
     NONE,
     PAID,
@@ -41,8 +42,6 @@ from stormtable.games.storm_raiders.words import (
     USE_CREW,
     WEAPONRY,
 )
-
-ICONS: Final[i64] = 6  # places for the cost of a contract
 
 # Ways to pay an icon: with its own type, with Weaponry, or with another type that a broker lets count (+ type).
 OWN: Final[i64] = 0

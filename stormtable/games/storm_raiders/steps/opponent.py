@@ -13,6 +13,7 @@ from stormtable.games.storm_raiders.words import (
     CONTRACT_DRAWN,
     CREW,
     GREY,
+    ICONS,
     NO_FACE,
     NONE,
     OPPONENT_COMPLETED,
@@ -28,7 +29,6 @@ from stormtable.games.storm_raiders.words import (
     WRECKS,
 )
 
-ICONS: Final[i64] = 6  # places for the cost of a contract
 COVER_BITS: Final[i64] = 4
 COVER_MASK: Final[i64] = 15
 

@@ -1,7 +1,7 @@
 """A round: contracts age, dice are rolled, players take their turns, the Storm moves."""
 # mypyc: compile
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -45,8 +45,6 @@ from stormtable.games.storm_raiders.words import (
     STORM_MOVED,
     WRECKS,
 )
-
-OPPONENT: Final[i64] = 1  # who holds the First Player marker against a player alone
 
 
 def parties(table: StormRaiders) -> i64:
