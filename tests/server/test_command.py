@@ -17,7 +17,8 @@ from tests.server.kit import Person, Server, play_on
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", SERVE, *arguments], capture_output=True, text=True, timeout=60)
+    command = [sys.executable, "-c", SERVE, *arguments]
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
 
 async def test_a_file_in_use_is_told(tmp_path: Path) -> None:
     storage = SqliteStorage(tmp_path / "t.sqlite")
-    await storage.open(lambda table, what: None)
+    await storage.open(lambda *_: None)
     done = await asyncio.to_thread(serve, "--port", "0", "--db", f"sqlite:///{tmp_path / 't.sqlite'}")
     await storage.close()
     assert done.returncode == 2
