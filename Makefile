@@ -15,7 +15,7 @@ setup: ## make .venv with the stormtable command in it
 setup-test: ## the same, with all that the tests need
 	@$(PYTHON) -m scripts.set_up test
 
-play: setup ## sit down at a table; ARGS="wreck-raiders --seats 3" chooses which
+play: setup ## open the table in the browser; ARGS="wreck-raiders --seats 3" plays in this terminal
 	@$(HERE) -m scripts.play $(ARGS)
 
 test: setup-test ## all checks and tests, on plain and on compiled code

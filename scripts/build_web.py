@@ -67,6 +67,14 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
+def has_node() -> bool:
+    """Whether there is a node to build with."""
+    try:
+        return bool(node_folder())
+    except NoNode:
+        return False
+
+
 def node_folder() -> Path:
     """Where a node that is new enough lies, with its npm."""
     candidates = [shutil.which("node"), str(VENV / "bin" / "node")]

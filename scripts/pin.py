@@ -9,7 +9,7 @@ import sys
 
 from scripts.house import REQUIREMENTS, ROOT, VENV
 
-EXTRAS = {"test": ("compile", "dev", "lab", "server"), "play": ("compile",)}
+EXTRAS = {"test": ("compile", "dev", "lab", "server"), "play": ("compile", "server")}
 """The extras in each set of requirements, the largest set first."""
 
 
@@ -20,6 +20,7 @@ def main() -> int:
         print("Pinning needs uv: install it (pip install uv), then run make requirements again.", file=sys.stderr)
         return 2
     pin(uv, "uv", "requirements/uv.in")
+    pin(uv, "node", "requirements/node.in")
     for name, extras in EXTRAS.items():
         held = [] if name == "test" else ["--constraints", "requirements/test.txt"]
         pin(uv, name, "pyproject.toml", *held, *(f"--extra={extra}" for extra in extras))

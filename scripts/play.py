@@ -1,9 +1,13 @@
-"""`make play`: the first table at once, while whatever can be compiled is compiled behind it for the next one."""
+"""`make play`: the first table at once, while whatever can be compiled is compiled behind it for the next one.
+
+In the browser; in the terminal where the front end could not be built, or where a game is named in ARGS.
+"""
 
 import os
 import subprocess
 import sys
 
+from scripts.build_web import is_built
 from scripts.compile import LOG, what_is_missing
 from scripts.house import BUILD, PYTHON, ROOT, STORMTABLE
 
@@ -15,7 +19,9 @@ def main() -> None:
         print(problem, flush=True)
     else:
         compile_behind()
-    os.execv(STORMTABLE, ["stormtable", "play", *sys.argv[1:]])
+    asked = sys.argv[1:]
+    command = ["serve", "--open", "--log", "quiet"] if not asked and is_built() else ["play", *asked]
+    os.execv(STORMTABLE, ["stormtable", *command])
 
 
 def compile_behind() -> None:

@@ -15,7 +15,10 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+from scripts.build_web import has_node
+from scripts.build_web import main as build_web
 from scripts.house import BUILD, PACKAGE, PYTHON, REQUIREMENTS, ROOT, VENV, one_at_a_time
+from scripts.provide import provide_chromium
 
 OLDEST = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
@@ -34,12 +37,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make setup", description=__doc__)
     parser.add_argument("need", choices=NEEDS, nargs="?", default="play")
     need = parser.parse_args().need
-    if is_ready(need):
-        return 0
     try:
         with one_at_a_time("set-up"):
             if not is_ready(need):
                 set_up(need)
+        build_web()
     except CannotSetUp as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -62,6 +64,10 @@ def set_up(need: str) -> None:
     install = installer()
     run([*install, "--require-hashes", "-r", str(REQUIREMENTS / f"{need}.txt")])
     run([*install, "--no-deps", "--no-build-isolation", "-e", str(ROOT)], STORMTABLE_PURE="1")
+    if not has_node():
+        run([*install, "--require-hashes", "-r", str(REQUIREMENTS / "node.txt")])
+    if need == "test":
+        provide_chromium()
     write_stamp({**done, need: fingerprint(need)})
 
 

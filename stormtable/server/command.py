@@ -8,6 +8,7 @@ import logging
 import os
 import socket
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Final
 
@@ -66,6 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="a further site whose pages may play here"
     )
+    parser.add_argument("--open", action="store_true", help="open a browser at it")
     parser.add_argument("--no-limits", action="store_true", help="no limits on rates: only for measuring")
     parser.add_argument("--log", choices=("quiet", "info"), default="info", help="what is logged (%(default)s)")
 
@@ -105,7 +107,10 @@ def serve(args: argparse.Namespace) -> int:
     storage = open_storage(args.db or f"sqlite:///{data_folder() / 'tables.sqlite'}")
     listening = listen(args.host, args.port)
     port = listening.getsockname()[1]
-    print(f"Stormtable is at http://{shown(args.host)}:{port}/ (Ctrl-C stops it)", flush=True)
+    address = f"http://{shown(args.host)}:{port}/"
+    print(f"Stormtable is at {address} (Ctrl-C stops it)", flush=True)
+    if args.open and has_screen():
+        webbrowser.open(address)
     return process.run(storage, listening, args)
 
 
@@ -129,6 +134,11 @@ def listen(host: str, port: int) -> socket.socket:
             f"{shown(host)}:{port} cannot be used ({error.strerror}); choose another with --port."
         ) from None
     return listening
+
+
+def has_screen() -> bool:
+    """Whether a browser could show itself; without one, Python would start a text browser in this terminal."""
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def shown(host: str) -> str:
