@@ -58,6 +58,7 @@ class Desk:
         self.leafing = Leafing()
         self.tables = Gate(hall.rates.tables)
         self.heavy = Gate(hall.rates.heavy)
+        self.leaves = Gate(hall.rates.steps)
         self.wrong = Gate(hall.rates.wrong)
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -184,13 +185,13 @@ class Desk:
         return answer(replay.steps((await self.room(request)).table))
 
     async def step(self, request: Request) -> Response:
-        self.heavy.take(address(request))
+        self.leaves.take(address(request))
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
         wanted = request.query_params.get("seat")
         async with room.lock:
             seat = replay.seat_to_show(room.table, None if wanted is None else number(wanted, "seat"), bearer(request))
-            return answer(replay.step_update(room.table, self.leafing, step, seat))
+            return answer(await replay.step_update(room.table, self.leafing, step, seat))
 
     async def analysis(self, request: Request) -> Response:
         self.heavy.take(address(request))

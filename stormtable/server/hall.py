@@ -133,7 +133,8 @@ class Hall:
     async def load(self, row: TableRow) -> HostedTable:
         header = entries.decode_header(row.header)
         table = HostedTable(row.id, row.watch, row.created, header, self.game(header.game, header.changes))
-        table.load(noted(entry) for entry in await self.storage.entries(row.id))
+        rows = await self.storage.entries(row.id)
+        await asyncio.to_thread(lambda: table.load(map(noted, rows)))  # a long game must not hold up the others
         return table
 
     def let_go(self, now: float) -> None:

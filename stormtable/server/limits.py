@@ -34,14 +34,15 @@ class Rates:
     chat: tuple[float, float] = (8, 0.5)  # of one socket
     requests: tuple[float, float] = (240, 40)  # of one address
     tables: tuple[float, float] = (30, 1 / 60)  # opened by one address
-    heavy: tuple[float, float] = (20, 2)  # replays, analyses, imports of one address
+    steps: tuple[float, float] = (120, 20)  # of replays, opened by one address
+    heavy: tuple[float, float] = (10, 1)  # analyses and imports of one address
     wrong: tuple[float, float] = (20, 0.2)  # wrong secrets of one address
     sockets: int = 100  # of one address
 
     def loosened(self) -> Rates:
         """For measuring, where one address stands for many people."""
         much = (1e9, 1e9)
-        return Rates(much, much, much, much, much, much, 1_000_000)
+        return Rates(much, much, much, much, much, much, much, 1_000_000)
 
 
 class Bucket:

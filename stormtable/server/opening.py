@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Any
 
@@ -95,7 +96,8 @@ async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRo
     """Save a table with its first entries, if it can be opened as it is."""
     at = now_ms()
     table = HostedTable(new_table_id(), new_watch_id(), at, header, hall.game(header.game, header.changes))
-    table.load(entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1))
+    noted = [entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1)]
+    await asyncio.to_thread(table.load, noted)
     rows = [EntryRow(number, at, entries.encode(entry)) for number, entry in enumerate(first, start=1)]
     wake = table.wake(hall.pace_of(table))
     row = TableRow(table.id, table.watch, entries.encode_header(header), at, table.status, wake)
@@ -168,9 +170,7 @@ async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
 async def open_record(hall: Hall, text: bytes) -> Opened:
     """A table from a record file, every move of it checked by the rules."""
     try:
-        record = Record.decode(text)
-        game = record.open_game(hall.game)
-        first = entries_of(record, game)
+        record, game, first = await asyncio.to_thread(read_record, hall, text)
     except (BrokenRecord, BadTable, ContentError, OutcomeMissing) as error:
         raise Refused("bad-record", str(error)) from None
     host, luck = new_secret(), fair.new_secret()
@@ -190,6 +190,12 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
     )
     row = await save_new(hall, header, first)
     return Opened(row.id, row.watch, host, None, None, None)
+
+
+def read_record(hall: Hall, text: bytes) -> tuple[Record, Game, list[AnyEntry]]:
+    record = Record.decode(text)
+    game = record.open_game(hall.game)
+    return record, game, entries_of(record, game)
 
 
 def seat_of_record(record: Record, number: int) -> SeatPlan:

@@ -25,7 +25,7 @@ class Leafing:
     def __init__(self) -> None:
         self.kept: OrderedDict[tuple[str, int], tuple[int, Sitting]] = OrderedDict()
 
-    def at(self, table: HostedTable, step: int) -> Sitting:
+    async def at(self, table: HostedTable, step: int) -> Sitting:
         if table.set_up is None or not 0 <= step <= len(table.line):
             raise Refused("unknown-step", f"There is no step {step}; steps are 0 to {len(table.line)}.")
         if step == len(table.line) and table.sitting is not None:
@@ -33,10 +33,10 @@ class Leafing:
         key = (table.id, step)
         found = self.kept.get(key)
         if found is None or found[0] != table.moved_at:
-            found = self.kept[key] = (table.moved_at, table.deal(step)[0])
+            sitting, _ = await asyncio.to_thread(table.deal, step)
+            found = self.kept[key] = (table.moved_at, sitting)
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
-        self.kept.move_to_end(key)
         return found[1]
 
 
@@ -59,9 +59,9 @@ def steps(table: HostedTable) -> Json:
     return {"steps": len(table.line), "turns": turns, "over": table.finished}
 
 
-def step_update(table: HostedTable, leafing: Leafing, step: int, seat: int | None) -> Json:
+async def step_update(table: HostedTable, leafing: Leafing, step: int, seat: int | None) -> Json:
     """The table at a step as a seat saw it then; after the end also what was offered and chosen."""
-    sitting = leafing.at(table, step)
+    sitting = await leafing.at(table, step)
     turn = turn_part(table, sitting, seat, None)
     turn["may_undo"] = False
     decider = sitting.table.seat
@@ -92,7 +92,7 @@ async def analysis(hall: Hall, table: HostedTable, leafing: Leafing, step: int, 
         level = bots.level(bot).name
     except bots.UnknownBot as error:
         raise Refused("bad-message", str(error)) from None
-    sitting = leafing.at(table, step)
+    sitting = await leafing.at(table, step)
     seat = sitting.table.seat
     if seat is None:
         raise Refused("unknown-step", f"Nobody decides at step {step}: the game is over there.")
