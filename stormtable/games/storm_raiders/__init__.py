@@ -14,6 +14,7 @@ from stormtable.engine.table import Table
 from stormtable.games.storm_raiders import board, census, hidden, log, refusals, scoring, text, view
 from stormtable.games.storm_raiders.content import read
 from stormtable.games.storm_raiders.hints import NAMES, StormHints
+from stormtable.games.storm_raiders.names import EXTRAS
 from stormtable.games.storm_raiders.packing import pack_for, ways_of
 from stormtable.games.storm_raiders.set_up import lay_out
 from stormtable.games.storm_raiders.table import Pack, StormRaiders
@@ -81,6 +82,10 @@ class StormRaidersGame(Game):
 
     def describe(self, table: Table, move: int) -> Description:
         return text.describe(own(table), self.content, move)
+
+    def texts(self) -> dict[str, dict[str, str]]:
+        """What the signs of a contract's further reward mean (SR-115 to SR-119)."""
+        return {"extra": dict(EXTRAS)}
 
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         return log.tell(told, self.content, seating)

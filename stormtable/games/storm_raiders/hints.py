@@ -9,12 +9,10 @@ from mypy_extensions import i64
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
-from stormtable.games.storm_raiders.ability import ANY_VALUE
 from stormtable.games.storm_raiders.scoring import dial_value, total
 from stormtable.games.storm_raiders.steps.contracts import can_pay
-from stormtable.games.storm_raiders.steps.move import hours_given, is_through_storm, reaches, values_for
 from stormtable.games.storm_raiders.steps.turn import StartTurn
-from stormtable.games.storm_raiders.table import StormRaiders, bit, bits, highest_in, tokens_in, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, bits, highest_in, tokens_in, tokens_of
 from stormtable.games.storm_raiders.ways import NOWHERE, layer_of
 from stormtable.games.storm_raiders.words import (
     BLUE_SIDE,
@@ -37,7 +35,6 @@ from stormtable.games.storm_raiders.words import (
     ROW,
     SITES,
     SUB,
-    TENT,
     TYPES,
     VEHICLES,
     WEAPONRY,
@@ -47,7 +44,6 @@ from stormtable.games.storm_raiders.words import (
 NAMES: Final = [
     "prestige",
     "dials",
-    "items",
     "cargo",
     "resources",
     "next_turn",
@@ -56,7 +52,6 @@ NAMES: Final = [
     "markers",
     "health",
     "crew_ready",
-    "prospect",
     "danger",
 ]
 ENOUGH: Final[i64] = 6  # more resources than this are of little use
@@ -66,7 +61,7 @@ HOPE: Final = 0.5  # what a contract counts for before it is fulfilled
 
 @final
 class StormHints(Hints):
-    """Prestige already safe, dials and what they multiply, cargo for contracts, room on vehicles, the move to come."""
+    """Prestige already safe, dials for gains to come, cargo for contracts, room on vehicles, the turn to come."""
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         assert isinstance(table, StormRaiders)
@@ -78,7 +73,6 @@ class StormHints(Hints):
             [
                 float(total(table, seat)),
                 left * dial_promise(table, seat),
-                left * item_promise(table, seat),
                 cargo(table, seat, worth),
                 float(count if count < ENOUGH else ENOUGH),
                 next_turn(table, seat, worth) if turns > 0 else 0.0,
@@ -87,7 +81,6 @@ class StormHints(Hints):
                 float(table.all_markers(seat)),
                 float(table.health(seat)),
                 float(bits(table.players[seat * ROW + CREW_UP])),
-                prospect(table, seat, worth),
                 danger(table, seat),
             ]
         )
@@ -114,14 +107,6 @@ def dial_promise(table: StormRaiders, seat: i64) -> float:
     promise = 0.0
     for dial in range(DIALS):
         promise += float(dial_value(table, seat, dial))
-    return promise
-
-
-def item_promise(table: StormRaiders, seat: i64) -> float:
-    """Mods, medals and crew, which dials still to be raised will multiply."""
-    promise = 0.0
-    for dial in range(DIALS):
-        promise += float(items(table, seat, dial))
     return promise
 
 
@@ -259,41 +244,6 @@ def headroom(table: StormRaiders, seat: i64) -> float:
     return room
 
 
-# The move to come
-
-
-def prospect(table: StormRaiders, seat: i64, worth: Worth) -> float:
-    """What the die in hand is still good for: the best site in reach, or a rest."""
-    if table.active != seat or table.die_value == 0 or table.moved > 0:
-        return 0.0
-    if 0 <= table.use < TENT:
-        return best_goal(table, seat, worth, table.use, table.die_value)
-    best = rest_worth(table, seat, worth)
-    for vehicle in range(VEHICLES):
-        faces = values_for(table, seat, vehicle)
-        for value in range(1, PIPS + 1):
-            if (faces >> value) & 1 == 1 or (faces >> (value + PIPS)) & 1 == 1:
-                promise = best_goal(table, seat, worth, vehicle, value) - float(value) / 4.0
-                if promise > best:
-                    best = promise
-    return best
-
-
-def best_goal(table: StormRaiders, seat: i64, worth: Worth, vehicle: i64, value: i64) -> float:
-    """The best of the sites that a vehicle reaches with a die of this value."""
-    given = hours_given(table, seat, vehicle, value)
-    best = 0.0
-    for goal in range(SITES):
-        if not reaches(table, seat, vehicle, goal, given):
-            continue
-        promise = site_worth(table, seat, worth, goal)
-        if promise > best and is_through_storm(table, seat, vehicle, goal, given):
-            promise -= 3.0 * DAMAGE
-        if promise > best:
-            best = promise
-    return best
-
-
 def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float:
     """A contract that can be paid, or the two best resources and the site's effect."""
     if goal >= FIRST_HOLD:
@@ -317,19 +267,6 @@ def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float
     if effect == HEALTH:
         return first + second
     return first + second + (worth.dial[effect] if table.can_raise(seat, effect) else 0.0)
-
-
-def rest_worth(table: StormRaiders, seat: i64, worth: Worth) -> float:
-    """Markers and dice removed, a card refreshed, an item gained, with the best value the die may rest as."""
-    best = 0.0
-    faces: i64 = ANY_VALUE if table.wild > 0 else bit(table.die_value)
-    faces = table.raider(seat).resting_values(faces)
-    for value in range(1, PIPS + 1):
-        if (faces >> value) & 1 == 1:
-            promise = removed_by_rest(table, seat, value)
-            if promise > best:
-                best = promise
-    return best + gained_by_rest(table, seat, worth)
 
 
 def gained_by_rest(table: StormRaiders, seat: i64, worth: Worth) -> float:
