@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -19,6 +20,7 @@ from stormtable.server.limits import LARGEST_MESSAGE, Rates
 from stormtable.server.storage.base import Storage
 
 STOPS: Final = (signal.SIGINT, signal.SIGTERM)
+SWITCH: Final = 0.0005  # seconds: the thread that saves must not wait long for the one that talks
 
 
 class Process(uvicorn.Server):
@@ -78,6 +80,7 @@ async def serve_until_stopped(storage: Storage, listening: socket.socket, args: 
 
 def run(storage: Storage, listening: socket.socket, args: argparse.Namespace) -> int:
     """On the fast event loop, where there is one."""
+    sys.setswitchinterval(SWITCH)
     with asyncio.Runner(loop_factory=event_loop()) as runner:
         return runner.run(serve_until_stopped(storage, listening, args))
 

@@ -146,13 +146,12 @@ class SqliteStorage(Storage):
         entry = append.entry
 
         def work(connection: sqlite3.Connection) -> None:
-            try:
-                connection.execute(
-                    "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?)",
-                    (append.table, entry.number, entry.at, entry.body),
-                )
-            except sqlite3.IntegrityError:
-                raise Taken from None
+            done = connection.execute(
+                "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (append.table, entry.number, entry.at, entry.body),
+            )
+            if not done.rowcount:
+                raise Taken
             connection.execute(
                 "UPDATE tables SET status = ?, wake = ? WHERE id = ?", (append.status, append.wake, append.table)
             )
