@@ -32,7 +32,7 @@ def touch_something(person: Person, turn: int) -> None:
 
 def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson) -> None:
     ada = new_person(size=PHONE)
-    ada.sit_down(["you", "bot:greedy"])
+    ada.sit_down(["you", "bot:greedy", "bot:greedy", "bot:greedy"])
 
     for turn in range(MOST_MOVES):
         if not ada.wait_for_question():
@@ -61,7 +61,7 @@ def test_a_whole_game_by_keyboard_alone(new_person: NewPerson) -> None:
     keyboard.press("Enter")
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     tab_to(ada, "input[type=radio]")
-    keyboard.press("ArrowLeft")
+    keyboard.press("ArrowRight")
     tab_to(ada, ".sheet .btn.go")
     keyboard.press("Enter")
 

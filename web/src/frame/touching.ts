@@ -2,6 +2,7 @@
 import type { Hand } from "../state/hand.svelte";
 
 const DRAG_PX = 8;
+const AFTER_PRESS_MS = 700;
 
 function pieceAt(target: EventTarget | null): { id: string; element: HTMLElement | SVGElement } | null {
   const element = target instanceof Element ? target.closest<HTMLElement | SVGElement>("[data-piece]") : null;
@@ -9,11 +10,19 @@ function pieceAt(target: EventTarget | null): { id: string; element: HTMLElement
   return element && id ? { id, element } : null;
 }
 
+/** Whether an event came from a button or link that lies on a piece and has a purpose of its own. */
+function isControlOf(target: EventTarget | null, piece: Element): boolean {
+  const control = target instanceof Element ? target.closest("button, a") : null;
+  return control !== null && control !== piece && piece.contains(control);
+}
+
 /** Listen on the element that holds board, mats and markets. Returns what stops listening. */
 export function touching(root: HTMLElement, hand: () => Hand): () => void {
   let down: { id: string; x: number; y: number } | null = null;
   let ghost: Element | null = null;
   let dragged = false;
+  let pressed: string | null = null;
+  let touchedAt = 0;
 
   function over(event: PointerEvent): void {
     if (event.pointerType !== "touch") hand().point(pieceAt(event.target)?.id ?? null);
@@ -22,6 +31,7 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   function press(event: PointerEvent): void {
     const piece = pieceAt(event.target);
     dragged = false;
+    pressed = event.button === 0 ? (piece?.id ?? null) : null;
     down = piece && hand().lit.has(piece.id) ? { id: piece.id, x: event.clientX, y: event.clientY } : null;
   }
 
@@ -55,22 +65,28 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   function release(event: PointerEvent): void {
     if (ghost) ghost.parentElement?.remove();
     ghost = null;
-    if (!dragged || !down) return;
     const piece = pieceAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (!dragged && piece && piece.id === pressed && root.contains(piece.element)) touch(piece, event);
+    pressed = null;
+    if (!dragged || !down) return;
     if (piece && piece.id !== down.id && hand().lit.has(piece.id)) hand().touch(piece.id, true);
     down = null;
   }
 
+  /** What lies on a piece is redrawn while it is pressed, and then no click comes: the release counts. */
+  function touch(piece: { id: string; element: Element }, event: PointerEvent): void {
+    if (isControlOf(event.target, piece.element) && !hand().lit.has(piece.id)) return;
+    touchedAt = event.timeStamp;
+    hand().touch(piece.id, event.pointerType !== "touch");
+  }
+
+  /** A click without a press before it is one of a keyboard or a screen reader. */
   function click(event: MouseEvent): void {
     const piece = pieceAt(event.target);
-    if (dragged || !piece) {
-      dragged = false;
-      return;
-    }
-    const inner = event.target instanceof Element ? event.target.closest("button, a") : null;
-    if (inner && !inner.hasAttribute("data-piece") && inner !== piece.element && piece.element.contains(inner) && !hand().lit.has(piece.id)) return;
-    const byFinger = event instanceof PointerEvent && event.pointerType === "touch";
-    hand().touch(piece.id, !byFinger);
+    const afterPress = dragged || event.timeStamp - touchedAt < AFTER_PRESS_MS;
+    dragged = false;
+    if (!piece || afterPress || event.detail > 0 || isControlOf(event.target, piece.element)) return;
+    hand().touch(piece.id, true);
   }
 
   function keydown(event: KeyboardEvent): void {

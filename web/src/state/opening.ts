@@ -76,8 +76,10 @@ function refusedToError(answer: FromServer & { type: "done" | "refused" }): void
 export async function importRecord(text: string): Promise<string> {
   const opened = await api.openRecord(text);
   const part = await api.table(opened.table);
-  keep.put(opened.table, { watch: opened.watch, game: part.game, title: part.game, host: opened.host, at: Date.now() });
-  return part.status === "over" ? `/replay/${opened.watch}/0` : `/t/${opened.table}`;
+  const title = (await api.gamePart(part.game))?.title ?? part.game;
+  const over = part.status === "over";
+  keep.put(opened.table, { watch: opened.watch, game: part.game, title, host: opened.host, at: Date.now(), state: over ? "over" : "open" });
+  return over ? `/replay/${opened.watch}/0` : `/t/${opened.table}`;
 }
 
 /** Where a pasted link or code leads; null if it is none. */

@@ -1,0 +1,100 @@
+"""Finished games: imported, counted, leafed through, saved again."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPerson
+from tests.browser.people import Person
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+RECORD = Path(__file__).parents[1] / "records" / "wreck-raiders-2-enough-exhibits.json"
+
+
+def opened(person: Person) -> Page:
+    """The record, opened as a file on the start page."""
+    person.go()
+    person.page.get_by_label("Open a saved game").set_input_files(RECORD)
+    expect(person.page.locator(".lagoon")).to_be_visible()
+    return person.page
+
+
+def test_a_saved_game_opens_as_a_replay_at_its_first_step(new_person: NewPerson) -> None:
+    page = opened(new_person())
+
+    expect(page).to_have_url(re.compile(r"/replay/w[a-z2-7]{16}/0$"))
+    steps = len(json.loads(RECORD.read_text())["moves"])
+    expect(page.get_by_text(f"Step 0 of {steps}", exact=True)).to_be_visible()
+
+
+def test_arrow_keys_and_slider_leaf_and_every_step_has_its_address(new_person: NewPerson) -> None:
+    page = opened(new_person())
+
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("/2$"))
+    expect(page.locator("#pane-log")).to_contain_text("takes a")
+    page.get_by_role("slider").fill("40")
+    expect(page).to_have_url(re.compile("/40$"))
+    page.wait_for_function("() => document.querySelector('main.table').dataset.step === '40'")
+    told = page.locator("#pane-log").inner_text()
+    page.reload()
+    expect(page.locator(".lagoon")).to_be_visible()
+
+    page.wait_for_function("() => document.querySelector('main.table').dataset.step === '40'")
+    assert page.locator("#pane-log").inner_text() == told
+
+
+def test_a_replay_shows_what_was_chosen_and_what_a_bot_thinks(new_person: NewPerson) -> None:
+    page = opened(new_person())
+    decider = page.locator(".seat.now").get_attribute("data-piece")
+    assert decider is not None
+    address = page.url
+    page.goto(f"{address}?seat={int(decider.removeprefix('seat-')) - 1}")
+
+    expect(page.locator(".mv.then")).to_contain_text("chosen then")
+    page.get_by_role("button", name="What would a bot do?").click()
+    expect(page.get_by_role("heading", name="What a bot thinks")).to_be_visible()
+    expect(page.locator(".analysis li").first).to_be_visible()
+
+
+def test_a_game_saved_from_the_end_page_is_the_game_that_was_opened(new_person: NewPerson, tmp_path: Path) -> None:
+    ada = new_person()
+    page = opened(ada)
+    page.get_by_role("link", name="Stormtable, all games").click()
+    page.get_by_role("link", name=re.compile("Wreck Raiders")).first.click()
+
+    result = json.loads(RECORD.read_text())["result"]
+    total = page.get_by_role("row", name=re.compile("^coins"))
+    for score in result["scores"]:
+        expect(total).to_contain_text(str(score))
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the game").click()
+    saved = tmp_path / "saved.json"
+    saving.value.save_as(saved)
+
+    again, before = json.loads(saved.read_text()), json.loads(RECORD.read_text())
+    for part in ("game", "seats", "moves", "result"):
+        assert again[part] == before[part]
+    page.get_by_role("link", name="All games", exact=True).click()
+    page.get_by_label("Open a saved game").set_input_files(saved)
+    expect(page.locator(".lagoon")).to_be_visible()
+
+
+def test_a_file_that_is_no_game_is_refused_with_a_sentence(new_person: NewPerson, tmp_path: Path) -> None:
+    ada = new_person()
+    ada.expected = ("400",)
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text('{"game": "chess"}')
+    ada.go()
+
+    ada.page.get_by_label("Open a saved game").set_input_files(wrong)
+
+    expect(ada.page.get_by_role("alert")).to_contain_text(re.compile(r"\w+.*\."))
+    expect(ada.page.locator(".shelf .box").first).to_be_visible()

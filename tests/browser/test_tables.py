@@ -1,0 +1,195 @@
+"""What happens around a game: friends by link, one screen for several, restarts, undo, bots that help out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPerson
+from tests.browser.hosting import Host
+from tests.browser.people import Person
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+BOTS = ["you", "bot:greedy"]
+
+
+def take_a_die(person: Person) -> None:
+    assert person.wait_for_question()
+    assert person.ask == "Take a die from the pool"
+    person.play()
+
+
+def until_asked(person: Person, question: str) -> None:
+    """Play the first move until the question comes up."""
+    for _ in range(40):
+        assert person.wait_for_question()
+        if question in person.ask:
+            return
+        person.play()
+    raise AssertionError(f"nobody ever asked: {question}")
+
+
+def test_two_browsers_on_one_table_by_link(new_person: NewPerson) -> None:
+    ada, grace = new_person(name="Ada"), new_person(name="Grace")
+    ada.sit_down(["you", "friend"])
+    link = ada.page.get_by_label("Send this link").input_value()
+
+    grace.page.goto(link)
+    grace.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.get_by_text("Grace")).to_be_visible()
+    ada.page.get_by_role("button", name="Start").click()
+
+    expect(ada.page.locator(".lagoon")).to_be_visible()
+    expect(grace.page.locator(".lagoon")).to_be_visible()
+    first, second = (ada, grace) if ada.moves.count() or ada.page.get_by_text("Your move").count() else (grace, ada)
+    name = "Ada" if first is ada else "Grace"
+    expect(second.page.locator("#ask")).to_contain_text(f"{name} to move")
+    take_a_die(first)
+    expect(second.page.locator("#pane-log")).to_contain_text(f"{name} takes a")
+    second.page.get_by_role("tab", name="Talk").click()
+    second.page.get_by_label("Say something").fill("Well dived")
+    second.page.get_by_role("button", name="Say").click()
+    first.page.get_by_role("tab", name="Talk").click()
+    expect(first.page.locator("#pad-talk")).to_contain_text("Well dived")
+
+
+def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_host: Host) -> None:
+    ada = new_person(address=own_host.address)
+    ada.expected = ("WebSocket",)
+    ada.sit_down(BOTS)
+    take_a_die(ada)
+    assert ada.wait_for_question()
+    asked, step = ada.ask, ada.step()
+
+    own_host.stop()
+    expect(ada.page.get_by_text("The line dropped.")).to_be_visible()
+    expect(ada.page.locator(".lagoon")).to_be_visible()
+    assert ada.lit.count() == 0
+    own_host.start()
+
+    expect(ada.page.get_by_text("The line dropped.")).to_be_hidden()
+    assert (ada.ask, ada.step()) == (asked, step)
+    ada.play()
+
+
+def test_undo_takes_back_ones_own_last_move(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.sit_down(BOTS)
+    take_a_die(ada)
+    undo = ada.page.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()
+
+    undo.click()
+
+    expect(ada.page.locator("#ask h1")).to_have_text("Take a die from the pool")
+    expect(ada.page.locator("#pane-log")).not_to_contain_text("Ada takes a")
+
+
+def test_several_people_at_one_screen_have_a_curtain_between_them(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.go()
+    ada.box().get_by_role("button", name="Play", exact=True).click()
+    sheet = ada.page.get_by_role("dialog")
+    sheet.get_by_role("radio", name="2", exact=True).check()
+    sheet.get_by_label("Seat 2").select_option("here")
+    sheet.get_by_label("Name of player 2").fill("Grace")
+    sheet.get_by_role("button", name="Sit down").click()
+
+    seen: set[str] = set()
+    curtain = ada.page.get_by_role("dialog", name="it is your move")
+    for _ in range(30):
+        expect(curtain.or_(ada.moves.first)).to_be_visible()
+        if curtain.count():
+            seen.add(str(re.sub(",.*", "", curtain.get_by_role("heading").inner_text())))
+            curtain.get_by_role("button").click()
+            expect(curtain).to_be_hidden()
+        if len(seen) == 2:
+            break
+        assert ada.wait_for_question()
+        ada.play()
+
+    assert seen == {"Ada", "Grace"}
+
+
+def test_a_bot_takes_over_and_hands_back(new_person: NewPerson) -> None:
+    ada, grace = new_person(name="Ada"), new_person(name="Grace")
+    ada.sit_down(["you", "friend"])
+    grace.page.goto(ada.page.get_by_label("Send this link").input_value())
+    grace.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.get_by_text("Grace")).to_be_visible()
+    ada.page.get_by_role("button", name="Start").click()
+    expect(ada.page.locator(".lagoon")).to_be_visible()
+
+    ada.settings().get_by_role("button", name="Let a bot play for me").click()
+    ada.close_settings()
+    expect(ada.page.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(grace.page.get_by_label("Players")).to_contain_text("a bot plays")
+    assert grace.wait_for_question()
+
+    ada.page.get_by_role("button", name="Take my seat back").click()
+    expect(ada.page.get_by_text("A bot plays for you.")).to_be_hidden()
+    until_asked(grace, "Take a die") if grace.step() == "0" else None
+    for _ in range(30):
+        if ada.moves.count():
+            break
+        if grace.moves.count():
+            grace.play()
+    assert ada.wait_for_question()
+
+
+def test_somebody_who_comes_late_may_watch(new_person: NewPerson) -> None:
+    ada, carl = new_person(name="Ada"), new_person(name="Carl")
+    ada.sit_down(BOTS)
+    assert ada.wait_for_question()
+
+    carl.page.goto(ada.page.url)
+    expect(carl.page.get_by_role("heading", name="This table is taken")).to_be_visible()
+    carl.page.get_by_role("link", name="Watch").click()
+
+    expect(carl.page.locator(".lagoon")).to_be_visible()
+    expect(carl.page.locator("#ask")).to_contain_text("to move")
+    assert carl.moves.count() == 0
+
+
+def test_my_tables_are_found_again_on_the_start_page(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.sit_down(BOTS)
+    assert ada.wait_for_question()
+    address = ada.page.url
+
+    ada.page.get_by_role("link", name="Stormtable, all games").click()
+    entry = ada.page.get_by_role("link", name=re.compile("Wreck Raiders.*Your move"))
+    expect(entry).to_be_visible()
+    entry.click()
+
+    assert ada.wait_for_question()
+    assert ada.page.url == address
+
+
+def test_all_bots_can_be_watched(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.go()
+    ada.box().get_by_role("button", name="Watch bots").click()
+
+    expect(ada.page.locator(".lagoon")).to_be_visible()
+    expect(ada.page).to_have_url(re.compile("/w/w[a-z2-7]{16}$"))
+    expect(ada.page.locator("#pane-log")).to_contain_text("takes a")
+
+
+def test_the_guided_first_game_explains_the_first_question_and_cites_its_rules(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.go()
+    ada.box().get_by_role("button", name="Learn it").click()
+    assert ada.wait_for_question()
+
+    expect(ada.page.get_by_role("heading", name="A turn begins with a die")).to_be_visible()
+    ada.page.get_by_role("button", name="WR-029").first.click()
+    drawer = ada.page.get_by_role("complementary", name="Rules")
+    expect(drawer.locator("#rule-WR-029")).to_be_in_viewport()
+    drawer.get_by_role("button", name="Close").click()
+    ada.page.get_by_role("button", name="Understood").click()
+    until_asked(ada, "Move one of your divers")
+    expect(ada.page.get_by_role("heading", name="Now dive")).to_be_visible()

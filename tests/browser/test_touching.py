@@ -1,0 +1,141 @@
+"""Choosing by touching pieces: narrowing, stepping back, what cannot be touched, the links between board and list."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPerson
+from tests.browser.people import PHONE, Person
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+DIVE = "Move one of your divers"
+
+
+def at_the_dive(person: Person) -> Page:
+    """A table that asks where to dive; every diver is still in the boat."""
+    person.sit_down(["you", "bot:greedy"])
+    for _ in range(4):
+        assert person.wait_for_question()
+        if DIVE in person.ask:
+            break
+        person.play()
+    return person.page
+
+
+def number(person: Person) -> str:
+    return person.ask.rsplit(" ", 1)[1]
+
+
+def test_pointing_at_a_spot_marks_its_row_and_the_other_way_round(new_person: NewPerson) -> None:
+    ada = new_person()
+    page = at_the_dive(ada)
+    spot = page.locator(f"[data-piece='gold-{number(ada)}']")
+
+    spot.hover()
+    expect(page.locator(".mv.aim")).to_contain_text(f"Gold {number(ada)}")
+    page.locator(".mv", has_text=f"Art {number(ada)}").hover()
+    expect(page.locator(f"[data-piece='art-{number(ada)}']")).to_have_class(re.compile(r"\bcan aim\b"))
+
+
+def test_a_click_on_a_lit_spot_plays_the_one_move_left(new_person: NewPerson) -> None:
+    ada = new_person()
+    page = at_the_dive(ada)
+    spot = f"gold-{number(ada)}"
+    before = ada.step()
+
+    page.locator(f"[data-piece='{spot}']").click()
+
+    ada.wait_for_move(before)
+    expect(page.locator(f"[data-piece='{spot}']")).to_have_attribute("aria-label", f"Gold {spot[-1]}, your diver")
+
+
+def test_a_finger_aims_first_and_plays_with_the_second_tap(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    page = at_the_dive(ada)
+    spot = page.locator(f"[data-piece='gold-{number(ada)}']")
+    before = ada.step()
+
+    spot.tap()
+    expect(page.get_by_text("Tap again to play")).to_be_visible()
+    assert ada.step() == before
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Tap again to play")).to_be_hidden()
+    spot.tap()
+    spot.tap()
+
+    ada.wait_for_move(before)
+
+
+def test_what_cannot_be_touched_says_why_with_its_rule(new_person: NewPerson) -> None:
+    ada = new_person()
+    page = at_the_dive(ada)
+    wrong = "1" if number(ada) != "1" else "2"
+
+    page.locator(f"[data-piece='gems-{wrong}']").click()
+
+    why = page.locator("#ask .why")
+    expect(why).to_contain_text(f"Your number is {number(ada)}")
+    why.get_by_role("button", name="WR-032").click()
+    expect(page.locator("#rule-WR-032")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("complementary", name="Rules")).to_be_hidden()
+
+
+def test_a_diver_can_be_dragged_to_its_spot(new_person: NewPerson) -> None:
+    ada = new_person()
+    page = at_the_dive(ada)
+    ada.play(f"Gold {number(ada)}")
+    for _ in range(60):
+        assert ada.wait_for_question()
+        if DIVE in ada.ask and page.locator("[data-piece='diver-off'].can").count():
+            break
+        ada.play()
+    before = ada.step()
+    spot = page.locator("[data-piece^='beach-'].can, [data-piece^='art-'].can").first
+    name = spot.get_attribute("data-piece")
+
+    page.locator("[data-piece='diver-off']").drag_to(spot)
+
+    ada.wait_for_move(before)
+    expect(page.locator(f"[data-piece='{name}'] [data-key^='diver-0-']")).to_have_count(1)
+
+
+def test_arrow_keys_go_from_lit_piece_to_lit_piece(new_person: NewPerson) -> None:
+    ada = new_person()
+    page = at_the_dive(ada)
+    page.locator(f"[data-piece='gems-{number(ada)}']").focus()
+
+    page.keyboard.press("ArrowRight")
+
+    reached = page.evaluate("document.activeElement.dataset.piece")
+    assert reached != f"gems-{number(ada)}"
+    assert page.locator(f"[data-piece='{reached}'].can").count() == 1
+    before = ada.step()
+    page.keyboard.press("Enter")
+    ada.wait_for_move(before)
+
+
+def test_the_list_holds_every_move_that_the_board_offers(new_person: NewPerson) -> None:
+    ada = new_person()
+    page = at_the_dive(ada)
+    spots = page.locator(".spot.can").count()
+
+    assert spots == 5
+    assert ada.moves.count() == spots
+
+
+def test_rules_are_searched_as_one_types(new_person: NewPerson) -> None:
+    ada = new_person()
+    page = at_the_dive(ada)
+    page.get_by_role("button", name="Rules").click()
+    drawer = page.get_by_role("complementary", name="Rules")
+
+    drawer.get_by_role("searchbox").fill("starfish display")
+
+    found = drawer.locator("p[id^='rule-']")
+    expect(found.first).to_be_visible()
+    assert all("starfish" in text.lower() for text in found.all_inner_texts())
