@@ -7,6 +7,7 @@ import pytest
 from stormtable.engine.content import ContentError, Sections
 from stormtable.games.storm_raiders import StormRaidersGame
 from stormtable.games.storm_raiders.content import Content
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.vocabulary import HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
 from tests.kit import rule
 from tests.kit.storm import Coast
@@ -280,6 +281,16 @@ def test_a_pack_that_makes_no_sense_is_refused_with_its_place(
     with pytest.raises(ContentError) as refused:
         Coast(content=standard_but(section, item, changes))
     assert named in str(refused.value)
+
+
+@rule("SR-019", "SR-021")
+def test_a_pack_may_begin_dials_and_health_elsewhere() -> None:
+    changes = standard_but("dial", "", {"values": [1, 2, 4, 7, 11], "start": 2})
+    changes["health"] = {"values": [0, 1, 3], "start": 1, "status": "designed"}
+    table = StormRaidersGame(changes).new(2, seed=3)
+    assert isinstance(table, StormRaiders)
+    assert [sum(table.dial(seat, dial) for dial in range(3)) for seat in range(2)] == [6, 6], "3 x place 1, and 3 steps"
+    assert [table.health(seat) for seat in range(2)] == [1, 1]
 
 
 def standard_but(section: str, item: str, changes: dict[str, object]) -> Sections:

@@ -257,6 +257,7 @@ def test_the_two_drawn_cards_are_the_drawers_secret_and_the_kept_one_is_public()
     assert "CR-21" not in str(table.view(None))
     play(table, "keep-crew CR-21")
     assert all("CR-21" in str(table.view(seat)) for seat in (RED, BLUE, None))
+    assert [table.known[card] for card in (20, 8)] == [0b111, 0b001], "the kept one by all three, the other by Red"
     assert "CR-09" in str(table.view(RED)), "the other is known to the drawer alone"
     assert "CR-09" not in str(table.view(BLUE))
 
