@@ -43,6 +43,8 @@ export interface GameModule {
   Board: Component<TableProps>;
   /** One player's own things. */
   Mat: Component<SeatProps>;
+  /** The board is square and takes the height: one's own things stand beside it, not below. */
+  beside?: boolean;
   /** Markets and the like, beside the board. */
   panels: Panel[];
   /** What others need to know of a seat at a glance, under its name. */

@@ -1,0 +1,110 @@
+/** Storm Raiders: a sun-bleached race round drowned Atlantis. */
+import type { GameEvent, Move } from "../../net/protocol";
+import type { GameModule } from "../types";
+import { attempt } from "./attempt";
+import Board from "./Board.svelte";
+import Contracts from "./Contracts.svelte";
+import { guide } from "./guide";
+import Mat from "./Mat.svelte";
+import Round from "./Round.svelte";
+import SeatBits from "./SeatBits.svelte";
+import Sprite from "./Sprite.svelte";
+import Storey from "./Storey.svelte";
+import { atlantis } from "./table";
+
+const STAGES: Record<string, number> = {
+  "take-die": 1, nudge: 1, match: 1, use: 2, "set-value": 2, "move-to": 3, salvage: 4, fulfil: 4, pay: 4, "place-mod": 4, shift: 4, gain: 4, repair: 4, "remove-die": 4,
+};
+const STAGE_COUNT = 4;
+const WRECKS = 13;
+
+/** Events name sites by number: the wrecks first, then the Stormholds. */
+const siteId = (number: number): string => `site-${number < WRECKS ? `W${String(number + 1).padStart(2, "0")}` : `H${number - WRECKS + 1}`}`;
+
+/** The sign of what a move is about. */
+function icon({ say }: Move): string | null {
+  switch (say["verb"]) {
+    case "take-die":
+      return `die-${say["colour"]}`;
+    case "use":
+      return `v-${say["for"]}`;
+    case "move-to":
+    case "sail":
+    case "start-at":
+      return say["site"]?.startsWith("W") ? "u-wreck" : "u-hold";
+    case "salvage":
+    case "pay":
+    case "keep-resource":
+      return `r-${say["resource"]}`;
+    case "fulfil":
+      return "u-card";
+    case "place-mod":
+      return "d-mod";
+    case "gain":
+      return `d-${say["what"]}`;
+    case "raise":
+      return `d-${say["dial"]}`;
+    case "shift":
+      return `d-${say["up"]}`;
+    case "use-crew":
+    case "keep-crew":
+    case "refresh":
+    case "destroy-crew":
+      return "d-crew";
+    case "repair":
+    case "take-damage":
+      return "dmg";
+    case "prevent":
+      return "d-health";
+    case "brace":
+    case "clear":
+    case "remove-die":
+      return `v-${say["vehicle"]}`;
+    default:
+      return null;
+  }
+}
+
+function happened(event: GameEvent): string[] {
+  if ((event.event === "moved" || event.event === "opponent-moved") && typeof event["to"] === "number") return [siteId(event["to"])];
+  if (event.event === "standee-placed" && typeof event["site"] === "number") return [siteId(event["site"])];
+  return [];
+}
+
+const module: GameModule = {
+  Sprite,
+  Board,
+  Mat,
+  beside: true,
+  panels: [
+    { id: "contracts", title: "Contracts", Panel: Contracts },
+    { id: "round", title: "Round", Panel: Round },
+  ],
+  SeatBits,
+  points: (view, seat) => atlantis(view).dashboards[seat]?.prestige ?? null,
+  unit: "prestige",
+  where(view) {
+    const { round, track } = atlantis(view);
+    return `Round ${round} of ${track.length}`;
+  },
+  icon,
+  stage(moves) {
+    const at = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
+    return at > 0 ? { at, of: STAGE_COUNT } : null;
+  },
+  happened,
+  attempt,
+  blocks: [
+    { title: "Contracts", lines: ["Contracts"], ink: "#7fb2d9" },
+    { title: "Mods", lines: ["Mod dial x mods"], ink: "var(--ok)" },
+    { title: "Medals", lines: ["Medal dial x medals"], ink: "var(--sand-2)" },
+    { title: "Crew", lines: ["Crew dial x crew cards"], ink: "var(--r-c)" },
+    { title: "Resources left", lines: ["Resources left, 1 for every 2"], ink: "var(--land-3)" },
+  ],
+  Storey,
+  pawn: { symbol: (seat) => `pawn-${seat + 1}`, box: "0 0 40 42" },
+  guide,
+  accent: { light: "#8d4012", dark: "#f0a36b" },
+};
+
+export default module;

@@ -1,0 +1,113 @@
+/** Zoom and pan of the map: what part of it is seen. Pinch, wheel, drag, and two buttons. */
+import { SIZE } from "./chart";
+
+const MOST = 3.5;
+const STEP = 1.5;
+const SLACK_PX = 8;
+const WHEEL = 0.0016;
+
+export class Zoom {
+  scale: number = $state(1);
+  x: number = $state(0);
+  y: number = $state(0);
+
+  private fingers = new Map<number, { x: number; y: number }>();
+  private dragged = false;
+
+  get box(): string {
+    const seen = SIZE / this.scale;
+    return `${this.x} ${this.y} ${seen} ${seen}`;
+  }
+
+  /** Zoom by a factor and keep the point under the pointer where it is; without one, the middle. */
+  by(factor: number, at: { x: number; y: number } = { x: this.x + SIZE / this.scale / 2, y: this.y + SIZE / this.scale / 2 }): void {
+    const scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    const change = this.scale / scale;
+    this.to(at.x - (at.x - this.x) * change, at.y - (at.y - this.y) * change, scale);
+  }
+
+  closer = (): void => this.by(STEP);
+  farther = (): void => this.by(1 / STEP);
+  whole = (): void => this.to(0, 0, 1);
+
+  /** See to it that a place is in sight. */
+  show(x: number, y: number): void {
+    const seen = SIZE / this.scale;
+    if (x < this.x || y < this.y || x > this.x + seen || y > this.y + seen) this.to(x - seen / 2, y - seen / 2, this.scale);
+  }
+
+  private to(x: number, y: number, scale: number): void {
+    const most = SIZE - SIZE / scale;
+    this.scale = scale;
+    this.x = Math.min(most, Math.max(0, x));
+    this.y = Math.min(most, Math.max(0, y));
+  }
+
+  /** Listen on the map; returns what stops listening. */
+  listen(map: SVGSVGElement): () => void {
+    const listening = new AbortController();
+    const { signal } = listening;
+    map.addEventListener("wheel", (event) => this.wheel(event, map), { signal, passive: false });
+    map.addEventListener("pointerdown", (event) => this.press(event), { signal });
+    window.addEventListener("pointermove", (event) => this.move(event, map), { signal });
+    for (const end of ["pointerup", "pointercancel"] as const) window.addEventListener(end, (event) => this.fingers.delete(event.pointerId), { signal });
+    map.addEventListener("click", (event) => this.click(event), { signal, capture: true });
+    return () => listening.abort();
+  }
+
+  private wheel(event: WheelEvent, map: SVGSVGElement): void {
+    const pageScrolls = document.documentElement.scrollHeight > innerHeight + 1;
+    if (pageScrolls && !event.ctrlKey) return;
+    event.preventDefault();
+    this.by(Math.exp(-event.deltaY * WHEEL), under(map, event.clientX, event.clientY));
+  }
+
+  private press(event: PointerEvent): void {
+    if (this.fingers.size === 0) this.dragged = false;
+    const held = event.pointerType !== "touch" && event.target instanceof Element && event.target.closest(".can, .sel");
+    if (!held) this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  private move(event: PointerEvent, map: SVGSVGElement): void {
+    const was = this.fingers.get(event.pointerId);
+    if (!was) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) this.pinch(was, now, other, map);
+    else if (!this.pan(was, now, map)) return;
+    this.fingers.set(event.pointerId, now);
+  }
+
+  private pinch(was: Point, now: Point, other: Point, map: SVGSVGElement): void {
+    this.dragged = true;
+    const factor = apart(now, other) / Math.max(1, apart(was, other));
+    this.by(factor, under(map, (now.x + other.x) / 2, (now.y + other.y) / 2));
+  }
+
+  /** True once the hand has moved for good: until then it is a touch that trembles. */
+  private pan(was: Point, now: Point, map: SVGSVGElement): boolean {
+    if (this.scale === 1 || (!this.dragged && apart(was, now) < SLACK_PX)) return false;
+    this.dragged = true;
+    const [from, to] = [under(map, was.x, was.y), under(map, now.x, now.y)];
+    this.to(this.x + from.x - to.x, this.y + from.y - to.y, this.scale);
+    return true;
+  }
+
+  private click(event: MouseEvent): void {
+    if (this.dragged) event.stopPropagation();
+    this.dragged = false;
+  }
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** The place on the chart under a place on the screen. */
+function under(map: SVGSVGElement, x: number, y: number): Point {
+  const matrix = map.getScreenCTM();
+  return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
+}
