@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from stormtable.bots.bot import Bot
+from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
+from stormtable.bots.manners import manner_for
 from stormtable.bots.random import Random
+from stormtable.bots.search import Budget, Search
 from stormtable.bots.seat import BotSeat
 from stormtable.engine.game import Game
 
-__all__ = ["Bot", "BotSeat", "Greedy", "Level", "Random", "UnknownBot", "bot", "level", "names"]
+__all__ = ["Bot", "BotSeat", "Greedy", "Level", "Random", "Search", "UnknownBot", "bot", "level", "names", "search"]
+
+SEARCH = "search@"  # a search with a budget of one's own: search@500 (iterations) or search@0.2s (seconds)
+MOST_ITERATIONS = 10_000_000
+MOST_SECONDS = 3_600.0
 
 
 class UnknownBot(ValueError):
@@ -28,9 +35,24 @@ class Level:
     make: Callable[[Game], Bot]
 
 
+def search(game: Game, budget: Budget) -> Search:
+    """A search for a game, as it is best for that game, with some budget."""
+    return Search(game.hints, game.vocabulary.size, budget, manner_for(game))
+
+
+def casual(game: Game) -> Casual:
+    """Easy-going by the scale of the game: it never gives away at once a third of a lead that would mostly win."""
+    scale = manner_for(game).scale
+    return Casual(game.hints, warmth=scale / 8, slack=scale / 3)
+
+
 LEVELS = (
     Level("random", "plays any legal move", lambda _: Random()),
+    Level("easy", "likes good moves, and is content with nearly good ones", casual),
     Level("greedy", "takes what looks best by the end of its turn", lambda game: Greedy(game.hints)),
+    Level("normal", "thinks a little about what others will do", lambda game: search(game, Budget(100))),
+    Level("hard", "thinks ahead, within a third of a second", lambda game: search(game, Budget(1_500, 0.3))),
+    Level("expert", "thinks ahead for a second a move", lambda game: search(game, Budget(MOST_ITERATIONS, 1.0))),
 )
 
 
@@ -40,13 +62,31 @@ def names() -> tuple[str, ...]:
 
 
 def level(name: str) -> Level:
-    """The level of that name; a near miss is suggested."""
+    """The level of that name, or a search with its budget in the name; a near miss is suggested."""
     for level in LEVELS:
         if level.name == name:
             return level
+    if name.startswith(SEARCH):
+        budget = budget_of(name)
+        return Level(name, "thinks ahead", lambda game: search(game, budget))
     near = get_close_matches(name.lower().strip(), names(), n=1, cutoff=0.5)
     hint = f" Did you mean '{near[0]}'?" if near else ""
     raise UnknownBot(f"There is no bot '{name}'; there are {', '.join(names())}.{hint}")
+
+
+def budget_of(name: str) -> Budget:
+    """What stands after the @ in `search@500` or `search@0.2s`."""
+    text = name.removeprefix(SEARCH)
+    try:
+        if text.endswith("s"):
+            seconds = float(text.removesuffix("s"))
+            if 0.0 < seconds <= MOST_SECONDS:
+                return Budget(MOST_ITERATIONS, seconds)
+        elif 0 < int(text) <= MOST_ITERATIONS:
+            return Budget(int(text))
+    except ValueError:
+        pass
+    raise UnknownBot(f"'{name}' has no budget that can be used; write search@500 (iterations) or search@0.2s.")
 
 
 def bot(name: str, game: Game) -> Bot:

@@ -26,9 +26,13 @@ class Greedy(Bot):
         self.ahead: i64 = ahead  # own decisions to follow after the move, at most
 
     def choose(self, table: Table, seat: i64) -> i64:
+        start = luck_of(table).number(len(table.legal), 0)  # so that among equals every move has its chance
+        return table.legal[best_of(self.promises(table, seat), start)]
+
+    def promises(self, table: Table, seat: i64) -> vec[float]:
+        """For each legal move what the seat has at the end of its run of decisions, added up over the worlds tried."""
         legal = table.legal
         luck = luck_of(table)
-        start = luck.number(len(legal), 0)  # so that among equals every move has its chance
         a, b = luck.word(), luck.word()
         promised = vec[float]([0.0 for _ in range(len(legal))])
         world = table
@@ -40,7 +44,7 @@ class Greedy(Bot):
             if luck.drawn == drawn and len(table.known) == 0:
                 break
             world = table.resample(seat, luck)
-        return legal[best_of(promised, start)]
+        return promised
 
     def outlook(self, world: Table, seat: i64, move: i64) -> float:
         """What the seat has at the end of its run of decisions, if it begins with `move`."""

@@ -9,6 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.bots.bot import Bot, luck_of
+from stormtable.bots.greedy import Greedy
+from stormtable.bots.tree import COUNTS, NOT_THERE, OFFERED, TRIED, Averages, Node
 from stormtable.engine.chance import Searching
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import PLAYING, Table
@@ -16,43 +18,7 @@ from stormtable.engine.table import PLAYING, Table
 TO_THE_END: Final[i64] = -1
 NO_LIMIT: Final = 0.0
 CLOCK_EVERY: Final[i64] = 16  # iterations between two looks at the clock
-HOPE: Final = 0.5  # what a move nobody tried yet may be worth
-
-
-@final
-class Node:
-    """A line of play that was thought through: how often, and with what result for each seat."""
-
-    def __init__(self, key: i64, seats: i64) -> None:
-        self.key: i64 = key  # the decision that led here: seat and move
-        self.visits: i64 = 0
-        self.offered: i64 = 0  # how often this decision could have been taken
-        self.totals = vec[float]([0.0 for _ in range(seats)])
-        self.children: list[Node] = []
-
-    def child(self, key: i64) -> "Node | None":
-        for child in self.children:
-            if child.key == key:
-                return child
-        return None
-
-
-@final
-class Averages:
-    """How well each move did for its seat, wherever in a line it was played: a guide for lines not yet thought of."""
-
-    def __init__(self, seats: i64, moves: i64) -> None:
-        self.moves: i64 = moves
-        self.sums = vec[float]([0.0 for _ in range(seats * moves)])
-        self.counts = vec[float]([0.0 for _ in range(seats * moves)])
-
-    def mean(self, key: i64) -> float:
-        count = self.counts[key]
-        return HOPE if count == 0.0 else self.sums[key] / count
-
-    def add(self, key: i64, reward: float) -> None:
-        self.sums[key] += reward
-        self.counts[key] += 1.0
+MARGIN: Final = 0.1  # the part of a final reward that is for the score, so that a lost game is still played well
 
 
 @final
@@ -65,123 +31,237 @@ class Budget:
 
 
 @final
-class Search(Bot):
-    """Each iteration deals the unknown anew, walks down the tree, plays on for a while and weighs what came of it.
-
-    One tree serves all seats: each chooses for itself, by its own results. Lines are cut short after `ahead`
-    decisions, where the game's hints say how far each seat leads; results are scaled to 0 (lost) to 1 (won).
-    """
+class Manner:
+    """How to think; the numbers are measured, see docs/bots.md."""
 
     def __init__(
         self,
-        hints: Hints,
-        moves: i64,
-        budget: Budget,
-        ahead: i64 = 24,
-        explore: float = 0.7,
-        curious: float = 0.3,
         scale: float = 8.0,
+        explore: float = 0.4,
+        ahead: i64 = 100,
+        turns: i64 = 0,
+        home: bool = False,
+        curious: float = 0.3,
+        guided: float = 0.0,
+        faith: float = 2.0,
+        root_faith: float = 8.0,
+        ripe: i64 = 8,
+        widen: i64 = 4,
     ) -> None:
+        self.scale = scale  # a lead of so many points wins nearly three games of four
+        self.explore = explore
+        self.ahead: i64 = ahead  # decisions of a rollout, at most
+        self.turns: i64 = turns  # a rollout ends with so many turns after the line's own
+        self.home = home  # a rollout ends only where the searching seat is about to decide
+        self.curious = curious  # share of moves in a rollout that are played at random
+        self.guided = guided  # share of moves in a rollout that are the best by hints
+        self.faith = faith  # a promise counts as much as so many tries
+        self.root_faith = root_faith
+        self.ripe: i64 = ripe  # a decision visited so often gets promises by hints
+        self.widen: i64 = widen
+
+
+@final
+class Search(Bot):
+    """Each iteration deals the unknown anew, walks down the tree, plays on for a while and weighs what came of it.
+
+    One tree serves all seats: each chooses for itself, by its own results. Where a line is cut short, the game's hints
+    say how far each seat leads; results are scaled to 0 (lost) to 1 (won). Several decisions in one turn share a tree.
+    """
+
+    def __init__(self, hints: Hints, moves: i64, budget: Budget, manner: Manner) -> None:
         self.hints = hints
         self.moves: i64 = moves
         self.budget = budget
-        self.ahead: i64 = ahead
-        self.explore = explore
-        self.curious = curious  # share of moves in a rollout that are played at random
-        self.scale = scale  # a lead of so many points is nearly three to one
+        self.manner = manner
+        self.greedy = Greedy(hints, 1)
         self.averages = Averages(0, 0)
+        self.root = Node()
+        self.seat: i64 = 0
+        self.middle = 0.0  # alone at the table: the worth that is neither good nor bad
         self.iterations: i64 = 0  # of the last choice
+        self.rewards = vec[float]()  # all results of the last choice added up, for each seat
+        self.kept: Node | None = None  # the tree below the last choice, if the next decision should be ours again
+        self.kept_played: i64 = 0
+        self.kept_legal = vec[i64]()
+        self.kept_features = vec[float]()
 
     def choose(self, table: Table, seat: i64) -> i64:
         root = self.think(table, seat)
-        best = root.children[0]
-        for child in root.children:
-            if child.visits > best.visits:
-                best = child
-        return best.key % self.moves
+        best = root.most_tried()
+        move = root.key(best) % self.moves
+        self.keep(table, move, root.below[best])
+        return move
 
     def think(self, table: Table, seat: i64) -> Node:
         """The tree for a decision of `seat`, grown until the budget is spent."""
         luck = luck_of(table)
-        root = Node(0, table.seats)
-        self.averages = Averages(table.seats, self.moves)
-        self.iterations = 0
+        self.begin(table, seat)
+        root = self.root
         deadline = perf_counter() + self.budget.seconds
         while self.iterations < self.budget.iterations:
-            if self.budget.seconds > NO_LIMIT and self.iterations % CLOCK_EVERY == 0 and perf_counter() >= deadline:
-                break
             self.iterate(root, table.resample(seat, luck), luck)
             self.iterations += 1
+            if self.budget.seconds > NO_LIMIT and self.iterations % CLOCK_EVERY == 0 and perf_counter() >= deadline:
+                break
         return root
+
+    # The tree from one decision to the next
+
+    def begin(self, table: Table, seat: i64) -> None:
+        """A fresh tree, or the one below our last choice if this table is what we then foresaw."""
+        kept = self.kept
+        if kept is not None and self.foreseen(table, seat):
+            self.root = kept
+        else:
+            self.root = Node()
+            self.averages = Averages(table.seats, self.moves)
+        self.kept = None
+        self.seat = seat
+        self.middle = self.hints.worth(table, seat) if table.seats == 1 else 0.0
+        self.iterations = 0
+        self.rewards = vec[float]([0.0 for _ in range(table.seats)])
+        self.weigh_root(table)
+
+    def foreseen(self, table: Table, seat: i64) -> bool:
+        return (
+            table.played == self.kept_played
+            and seat == self.seat
+            and same_moves(table.legal, self.kept_legal)
+            and same_features(self.hints.features(table, seat), self.kept_features)
+        )
+
+    def keep(self, table: Table, move: i64, below: Node | None) -> None:
+        """Remember the tree below our move, if neither luck nor another seat comes before our next decision."""
+        after = table.clone()
+        drawn = after.chance.drawn
+        after.follow(move)
+        if below is None or after.decider != self.seat or after.chance.drawn != drawn:
+            return
+        self.kept = below
+        self.kept_played = after.played
+        self.kept_legal = after.legal
+        self.kept_features = self.hints.features(after, self.seat)
+
+    def weigh_root(self, table: Table) -> None:
+        """Our own choices promise what we would have by the end of our run of decisions."""
+        root = self.root
+        base = self.seat * self.moves
+        legal = table.legal
+        for i in range(i64(len(legal))):
+            lead = self.greedy.outlook(table, self.seat, legal[i]) - self.middle
+            place = root.find(base + legal[i], i)
+            if place == NOT_THERE:
+                place = root.add(base + legal[i], 0.0)
+            root.sums[place * 2 + 1] = sigmoid(lead / self.manner.scale)
+        root.weighed = True
+
+    # One iteration
 
     def iterate(self, root: Node, world: Table, luck: Searching) -> None:
         """Down the tree to a new leaf, on from there in a rollout, and back up with the result."""
         line = [root]
+        places = vec[i64]()
         node = root
+        mover = self.seat
         while world.ending == PLAYING:
-            node = self.descend(node, world, luck)
-            line.append(node)
-            world.follow(node.key % self.moves)
-            if node.visits == 0:
+            place = self.select(node, world, luck)
+            places = append(places, place)
+            key = node.key(place)
+            mover = key // self.moves
+            world.follow(key % self.moves)
+            below = node.below[place]
+            if below is None:
+                node.below[place] = Node()
                 break
-        keys = self.roll_out(world, luck)
-        rewards = self.rewards(world)
-        for passed in line:
+            node = below
+            line.append(node)
+        keys = self.roll_out(world, luck, mover)
+        rewards = self.rewards_of(world)
+        for i in range(i64(len(places))):
+            passed = line[i]
+            key = passed.key(places[i])
+            reward = rewards[key // self.moves]
             passed.visits += 1
-            for seat in range(world.seats):
-                passed.totals[seat] += rewards[seat]
-            if passed is not root:
-                self.averages.add(passed.key, rewards[passed.key // self.moves])
+            passed.reward(places[i], reward)
+            self.averages.add(key, reward)
         for key in keys:
             self.averages.add(key, rewards[key // self.moves])
+        for seat in range(world.seats):
+            self.rewards[seat] += rewards[seat]
 
-    def descend(self, node: Node, world: Table, luck: Searching) -> Node:
-        """The child to try next: one not tried yet, the most hopeful first, or the best by its upper bound."""
-        seat = world.decider
+    def select(self, node: Node, world: Table, luck: Searching) -> i64:
+        """The choice with the highest hope; one never tried waits until the others have been tried often enough."""
         legal = world.legal
-        best: Node | None = None
+        count = i64(len(legal))
+        base = world.decider * self.moves
+        if not node.weighed and node.visits >= self.manner.ripe:
+            self.weigh(node, world)
+        faith = self.manner.root_faith if node is self.root else self.manner.faith
+        start = luck.number(count, 0)  # so that among equals every move has its chance
+        best = NOT_THERE
         most = 0.0
-        untried: i64 = -1
+        untried = NOT_THERE
         hope = 0.0
-        for move in legal:
-            key = seat * self.moves + move
-            child = node.child(key)
-            if child is None:
-                promise = self.averages.mean(key) + float(luck.number(1000, 0)) * 0.0001
-                if untried < 0 or promise > hope:
-                    untried = key
+        tried: i64 = 0
+        for step in range(count):
+            i = start + step
+            if i >= count:
+                i -= count
+            key = base + legal[i]
+            place = node.find(key, i)
+            if place == NOT_THERE:
+                place = node.add(key, self.averages.mean(key))
+            at = place * COUNTS
+            node.counts[at + OFFERED] += 1
+            promise = node.sums[place * 2 + 1] if node.weighed else self.averages.mean(key)
+            tries = node.counts[at + TRIED]
+            if tries == 0:
+                if untried == NOT_THERE or promise > hope:
+                    untried = place
                     hope = promise
                 continue
-            child.offered += 1
-            bound = self.bound(child, seat)
-            if best is None or bound > most:
-                best = child
+            tried += 1
+            bound = (node.sums[place * 2] + faith * promise) / (float(tries) + faith)
+            bound += self.manner.explore * sqrt(log(float(node.counts[at + OFFERED])) / float(tries + 1))
+            if best == NOT_THERE or bound > most:
+                best = place
                 most = bound
-        if untried >= 0 and (best is None or self.widen(node)):
-            child = Node(untried, world.seats)
-            child.offered = 1
-            node.children.append(child)
-            return child
-        assert best is not None
-        return best
+        if untried == NOT_THERE or (best != NOT_THERE and tried * tried > self.manner.widen * (node.visits + 1)):
+            return best
+        if best == NOT_THERE:
+            return untried
+        hope += self.manner.explore * sqrt(log(float(node.visits + 1)))
+        return untried if hope >= most else best
 
-    def widen(self, node: Node) -> bool:
-        """Another child only when those there are have been tried often enough."""
-        tried = i64(len(node.children))
-        return tried * tried <= 4 * (node.visits + 1)
+    def weigh(self, node: Node, world: Table) -> None:
+        """Let the hints say what each choice promises the seat that decides, one move ahead."""
+        seat = world.decider
+        base = seat * self.moves
+        legal = world.legal
+        for i in range(i64(len(legal))):
+            after = world.clone()
+            after.follow(legal[i])
+            place = node.find(base + legal[i], i)
+            if place == NOT_THERE:
+                place = node.add(base + legal[i], 0.0)
+            node.sums[place * 2 + 1] = self.rewards_of(after)[seat]
+        node.weighed = True
 
-    def bound(self, child: Node, seat: i64) -> float:
-        """The child's average for the seat that chooses, and more the less it was tried when it could have been."""
-        visits = float(child.visits)
-        return child.totals[seat] / visits + self.explore * sqrt(log(float(child.offered)) / visits)
-
-    def roll_out(self, world: Table, luck: Searching) -> vec[i64]:
-        """Play on, mostly what did well elsewhere; the decisions taken."""
+    def roll_out(self, world: Table, luck: Searching, mover: i64) -> vec[i64]:
+        """Play on, mostly what did well elsewhere, up to the end of a turn or of our patience; the decisions taken."""
         keys = vec[i64]()
-        left = self.ahead
+        left = self.manner.ahead
+        turns = self.manner.turns
         while world.ending == PLAYING and left != 0:
             left -= 1
             seat = world.decider
+            if seat != mover:
+                if turns == 0 and (seat == self.seat or not self.manner.home):
+                    break
+                mover = seat
+                if turns > 0:
+                    turns -= 1
             move = self.sensible(world, luck)
             keys = append(keys, seat * self.moves + move)
             world.follow(move)
@@ -191,8 +271,11 @@ class Search(Bot):
         legal = world.legal
         count = i64(len(legal))
         start = luck.number(count, 0)
-        if float(luck.number(1000, 0)) < self.curious * 1000.0:
+        mood = float(luck.number(1000, 0))
+        if mood < self.manner.curious * 1000.0:
             return legal[start]
+        if mood >= 1000.0 - self.manner.guided * 1000.0:
+            return self.tempting(world)
         base = world.decider * self.moves
         best = legal[start]
         most = self.averages.mean(base + best)
@@ -205,15 +288,75 @@ class Search(Bot):
                 most = mean
         return best
 
-    def rewards(self, world: Table) -> vec[float]:
-        """For each seat from 0 to 1: won or lost at the end of a game, a guess by the lead before."""
+    def tempting(self, world: Table) -> i64:
+        """The move after which the seat that decides has most, by the hints."""
+        seat = world.decider
+        legal = world.legal
+        best = legal[0]
+        most = 0.0
+        for i in range(i64(len(legal))):
+            after = world.clone()
+            after.follow(legal[i])
+            worth = self.hints.worth(after, seat)
+            if i == 0 or worth > most:
+                best = legal[i]
+                most = worth
+        return best
+
+    # Results
+
+    def rewards_of(self, world: Table) -> vec[float]:
+        """For each seat from 0 to 1: won or lost at the end of a game, the chance to win by the lead before."""
+        chances = self.chances_of(world)
+        if world.ending == PLAYING:
+            return chances
+        winners = world.winners()
+        for seat in range(world.seats):
+            chances[seat] *= MARGIN
+        for winner in winners:
+            chances[winner] += (1.0 - MARGIN) / float(len(winners))
+        return chances
+
+    def chances_of(self, world: Table) -> vec[float]:
+        """Each seat's share, by the worth of what it has: twice the lead, twice the odds in logarithms."""
         seats = world.seats
-        rewards = vec[float]([0.0 for _ in range(seats)])
-        if world.ending != PLAYING:
-            winners = world.winners()
-            for winner in winners:
-                rewards[winner] = 1.0 / float(len(winners))
-            return rewards
+        shares = vec[float]([0.0 for _ in range(seats)])
+        best = self.middle
         for seat in range(seats):
-            rewards[seat] = 1.0 / (1.0 + exp(-self.hints.value(world, seat) / self.scale))
-        return rewards
+            shares[seat] = self.hints.worth(world, seat)
+            if seats > 1 and (seat == 0 or shares[seat] > best):
+                best = shares[seat]
+        if seats == 1:
+            shares[0] = sigmoid((shares[0] - best) / self.manner.scale)
+            return shares
+        whole = 0.0
+        for seat in range(seats):
+            shares[seat] = exp((shares[seat] - best) / self.manner.scale)
+            whole += shares[seat]
+        for seat in range(seats):
+            shares[seat] /= whole
+        return shares
+
+
+def sigmoid(x: float) -> float:
+    if x < -40.0:
+        return 0.0
+    return 1.0 if x > 40.0 else 1.0 / (1.0 + exp(-x))
+
+
+def same_moves(some: vec[i64], other: vec[i64]) -> bool:
+    if len(some) != len(other):
+        return False
+    for i in range(i64(len(some))):
+        if some[i] != other[i]:
+            return False
+    return True
+
+
+def same_features(some: vec[float], other: vec[float]) -> bool:
+    if len(some) != len(other):
+        return False
+    for i in range(i64(len(some))):
+        if some[i] != other[i]:
+            return False
+    return True

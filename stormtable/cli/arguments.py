@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from stormtable.cli.version import version_line
+from stormtable.server.command import add_arguments as add_serve
+from stormtable.server.command import add_verify_arguments as add_verify
 
 MOST_WORKERS = 256
 
@@ -30,8 +32,12 @@ def command_line() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("games", help="list the games")
     add_play(commands.add_parser("play", help="play at a full-screen table in this terminal"))
+    add_serve(commands.add_parser("serve", help="host tables in the browser, for friends and bots"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games and count"))
+    add_arena(commands.add_parser("arena", help="let bots compete and say who is stronger"))
+    add_analyse(commands.add_parser("analyse", help="say who is ahead in a recorded game, and what was best"))
     add_replay(commands.add_parser("replay", help="look at a recorded game"))
+    add_verify(commands.add_parser("verify", help="draw the luck of a hosted game again, to see that it was fair"))
     add_rules(commands.add_parser("rules", help="read a game's rule book"))
     add_content(commands.add_parser("content", help="check or export the cards and boards of a game"))
     return parser
@@ -57,8 +63,47 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
     add_table(simulate)
 
 
+def add_arena(arena: argparse.ArgumentParser) -> None:
+    arena.add_argument("game", nargs="?", metavar="GAME", help="its name; not with --resume")
+    arena.add_argument("--bots", type=names, metavar="BOT,...", help="who competes, everybody against everybody")
+    arena.add_argument("--seats", type=at_least_one, metavar="N", help="at a table (2); two bots take turns at them")
+    arena.add_argument(
+        "--games", type=at_least_one, metavar="N", help="of each pairing (100), in pairs with seats swapped"
+    )
+    arena.add_argument(
+        "--until-sure",
+        dest="until",
+        nargs="?",
+        type=rate,
+        const=0.5,
+        metavar="RATE",
+        help="end a pairing as soon as its rate is surely above or below this (0.5)",
+    )
+    arena.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    arena.add_argument("--on", metavar="dask://HOST:PORT", help="play on a Dask cluster instead")
+    arena.add_argument(
+        "--out", type=Path, metavar="FILE", help="keep all results as JSON, also of an arena stopped early"
+    )
+    arena.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots")
+    arena.add_argument("--resume", type=Path, metavar="FILE", help="go on with the arena kept in this file")
+    add_table(arena)
+
+
+def add_analyse(analyse: argparse.ArgumentParser) -> None:
+    analyse.add_argument("file", type=Path, metavar="FILE")
+    analyse.add_argument("--move", type=from_nought, metavar="N", help="the table after move N (else the last choice)")
+    analyse.add_argument(
+        "--iterations", type=at_least_one, metavar="N", help="how long to think (2,000)", default=2_000
+    )
+    analyse.add_argument("--seconds", type=seconds, metavar="S", help="think no longer than this")
+    analyse.add_argument(
+        "--seed", type=from_nought, default=0, metavar="N", help="where the luck of thinking comes from"
+    )
+    analyse.add_argument("--json", dest="as_json", action="store_true", help="print JSON")
+
+
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """What play and simulate both let one choose about the table."""
+    """What play, simulate and arena all let one choose about the table."""
     parser.add_argument("--seed", type=from_nought, metavar="N", help="where all luck comes from")
     parser.add_argument("--content", type=Path, metavar="FILE", help="a changed content pack, a file or a folder")
     parser.add_argument(
@@ -113,6 +158,24 @@ def from_nought(text: str) -> int:
 
 def workers(text: str) -> int:
     return whole_number(text, 1, MOST_WORKERS)
+
+
+def fraction(text: str, least: float, most: float, what: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not {what}") from None
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text[:40]} is out of range; it must be {least} to {most:g}")
+    return number
+
+
+def rate(text: str) -> float:
+    return fraction(text, 0.01, 0.99, "a rate such as 0.65")
+
+
+def seconds(text: str) -> float:
+    return fraction(text, 0.01, 3_600.0, "a number of seconds")
 
 
 def names(text: str) -> list[str]:

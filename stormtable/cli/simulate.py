@@ -14,8 +14,9 @@ from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game
 from stormtable.engine.files import check_writable, write_whole
 from stormtable.engine.game import Game
+from stormtable.lab.executors import processes
 from stormtable.lab.report import as_json, show
-from stormtable.lab.simulate import Plan, Result, check, processes, simulate
+from stormtable.lab.simulate import Plan, Result, check, simulate
 
 
 def run(

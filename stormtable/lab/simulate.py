@@ -7,11 +7,9 @@ workers, and in which order they came back, cannot be seen in them.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from time import perf_counter
 
 from stormtable import bots
@@ -83,13 +81,13 @@ def game_of(plan: Plan) -> Game:
 def play_games(plan: Plan, first: int, last: int) -> Tally:
     """Play the games numbered `first` up to but not including `last`."""
     game = game_of(plan)
-    players = [bots.bot(name, game) for name in plan.bots]
     tally = Tally.of(plan.seats)
     for number in range(first, last):
         bot_at = plan.bot_at(number)
         table = game.new(plan.seats, f"{plan.seed}/deal {number // plan.seats}", options=plan.options)
         sitting = [
-            bots.BotSeat(players[bot], seat, f"{plan.seed}/game {number}/{bot}") for seat, bot in enumerate(bot_at)
+            bots.BotSeat(bots.bot(plan.bots[bot], game), seat, f"{plan.seed}/game {number}/{bot}")
+            for seat, bot in enumerate(bot_at)
         ]
         decisions = play_match(table, sitting)
         tally.add(bot_at, table.scores(), table.winners(), decisions, game.ending(table) or "")
@@ -148,8 +146,3 @@ def timed_games(plan: Plan, first: int, last: int) -> tuple[Tally, float]:
 def fitting(seconds_a_game: float, most: int) -> int:
     """How many games make a batch, so that every worker gets several."""
     return max(1, min(LARGEST_BATCH, most, int(A_BATCH / max(seconds_a_game, 1e-6))))
-
-
-def processes(workers: int) -> ProcessPoolExecutor:
-    """Workers on this machine. Fresh processes, and deaf to Ctrl-C, which is for the one that reports."""
-    return ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))

@@ -15,6 +15,7 @@ from stormtable.engine.table import Table
 from stormtable.games import game
 from tests.kit.lagoon import GREEN, PURPLE, Lagoon
 
+QUICK_BOTS = ("random", "easy", "greedy", "search@5")  # levels that think longer differ in their budget only
 QUICK = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 3}
 
 
@@ -26,7 +27,7 @@ def seated(name: str, rules: Game, seats: int, seed: int) -> list[bots.BotSeat]:
     return [bots.BotSeat(bots.bot(name, rules), seat, seed) for seat in range(seats)]
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK_BOTS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     rules = wreck_raiders()
     ends = []
@@ -49,7 +50,7 @@ def test_another_seed_plays_another_game() -> None:
     assert len(ends) == 4
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK_BOTS)
 def test_choosing_leaves_the_table_and_its_luck_as_they_were(name: str) -> None:
     rules = wreck_raiders()
     table = rules.new(3, seed=2)
@@ -136,3 +137,24 @@ def test_greedy_beats_random_nearly_always() -> None:
 def test_an_unknown_bot_is_refused_with_the_near_name() -> None:
     with pytest.raises(bots.UnknownBot, match=r"no bot 'gredy'.*Did you mean 'greedy'\?"):
         bots.level("gredy")
+
+
+def test_the_levels_stand_from_the_weakest_to_the_strongest() -> None:
+    assert bots.names() == ("random", "easy", "greedy", "normal", "hard", "expert")
+
+
+@pytest.mark.parametrize(
+    ("name", "iterations", "seconds"),
+    [("search@500", 500, 0.0), ("search@0.25s", bots.MOST_ITERATIONS, 0.25)],
+)
+def test_a_search_can_be_asked_for_with_a_budget(name: str, iterations: int, seconds: float) -> None:
+    budget = bots.budget_of(name)
+
+    assert (budget.iterations, budget.seconds) == (iterations, seconds)
+    assert isinstance(bots.bot(name, wreck_raiders()), bots.Search)
+
+
+@pytest.mark.parametrize("name", ["search@", "search@0", "search@-3", "search@many", "search@0s", "search@nans"])
+def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
+    with pytest.raises(bots.UnknownBot, match=r"write search@500 \(iterations\) or search@0.2s"):
+        bots.level(name)

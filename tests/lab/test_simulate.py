@@ -11,8 +11,9 @@ from stormtable.bots import UnknownBot
 from stormtable.engine.content import Sections
 from stormtable.engine.files import Unwritable, check_writable, write_whole
 from stormtable.engine.game import BadTable
+from stormtable.lab.executors import processes
 from stormtable.lab.report import as_json, labels
-from stormtable.lab.simulate import Plan, check, play_games, processes, simulate
+from stormtable.lab.simulate import Plan, check, play_games, simulate
 
 QUICK: Sections = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2}
 

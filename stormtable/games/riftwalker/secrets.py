@@ -4,11 +4,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import has, only
 from stormtable.engine.chance import Chance
 from stormtable.engine.step import NOBODY
-from stormtable.games.riftwalker.bits import has, only
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import DECK, HAND, MOST_RIFTS, RIFT_DRAWN
+from stormtable.games.riftwalker.words import DECK, EVERYONE, HAND, MOST_RIFTS, PILES, RIFT_DRAWN
 
 
 def unknown_to(table: Riftwalker, seat: i64) -> vec[i64]:
@@ -29,12 +29,42 @@ def deal_anew(table: Riftwalker, seat: i64, chance: Chance) -> Riftwalker:
         twin = table.clone()
         twin.chance = chance
         rifts = unknown_to(table, seat)
-        change_places(twin, rifts, chance.shuffle(rifts, RIFT_DRAWN))
+        change_places(twin, by_place(table, rifts), chance.shuffle(rifts, RIFT_DRAWN))
         if table.decider == seat or table.decider == NOBODY:
             return twin
         twin.legal = twin.steps[-1].moves(twin)
         if len(twin.legal) > 1:
             return twin
+
+
+def by_place(table: Riftwalker, rifts: vec[i64]) -> vec[i64]:
+    """The rifts in an order of the places they lie in, so that the same luck deals the same wherever they truly lie."""
+    ordered = vec[i64]()
+    for rift in rifts:
+        ordered = append(ordered, place_of(table, rift) * MOST_RIFTS + rift)
+    for i in range(1, i64(len(ordered))):
+        at = i
+        while at > 0 and ordered[at - 1] > ordered[at]:
+            ordered[at - 1], ordered[at] = ordered[at], ordered[at - 1]
+            at -= 1
+    for i in range(i64(len(ordered))):
+        ordered[i] %= MOST_RIFTS
+    return ordered
+
+
+def place_of(table: Riftwalker, rift: i64) -> i64:
+    """A number for where a rift lies and who knows it there; rifts with the same number could be one another."""
+    for i in range(i64(len(table.bottom))):
+        if table.bottom[i] == rift:
+            return (PILES + i) * (EVERYONE + 1)
+    for i in range(i64(len(table.tucked))):
+        if table.tucked[i] // 2 % MOST_RIFTS == rift:
+            return (PILES + MOST_RIFTS + i) * (EVERYONE + 1)
+    pile = DECK
+    for hand in range(HAND, HAND + table.seats):
+        if has(table.piles[hand], rift):
+            pile = hand
+    return pile * (EVERYONE + 1) + table.known[rift]
 
 
 def change_places(table: Riftwalker, before: vec[i64], after: vec[i64]) -> None:

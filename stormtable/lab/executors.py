@@ -1,0 +1,45 @@
+"""Where work is done: processes on this machine, or a Dask cluster."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from multiprocessing import get_context
+
+DASK = "dask://"
+PATIENCE = 10  # seconds to wait for a cluster
+
+
+class NoCluster(Exception):
+    """A cluster that cannot be used: one sentence that says why."""
+
+
+def processes(workers: int) -> ProcessPoolExecutor:
+    """Workers on this machine. Fresh processes, and deaf to Ctrl-C, which is for the one that reports."""
+    return ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    """The executor of a Dask cluster at `dask://host:port`, and how many of its threads there are."""
+    if not address.startswith(DASK) or ":" not in address.removeprefix(DASK):
+        raise NoCluster(f"'{address}' is not the address of a cluster; write dask://host:port.")
+    try:
+        distributed = import_module("distributed")  # without types, and not everywhere installed
+    except ImportError:
+        raise NoCluster("A Dask cluster needs the package distributed: pip install 'stormtable[cluster]'.") from None
+    place = address.removeprefix(DASK)
+    try:
+        client = distributed.Client(f"tcp://{place}", timeout=PATIENCE)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise NoCluster(f"No Dask scheduler answers at {place}; start one or correct --on.") from error
+    with client:
+        threads = sum(client.nthreads().values())
+        if threads == 0:
+            raise NoCluster(f"The Dask cluster at {place} has no workers; start some.")
+        # Not pure: Dask would take two calls with equal arguments for one.
+        with client.get_executor(pure=False) as executor:
+            yield executor, threads

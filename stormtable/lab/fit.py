@@ -1,0 +1,160 @@
+"""Weights for a game's hints, learnt from games that bots play: python -m stormtable.lab.fit GAME [--write]
+
+At the end of each turn the features of both seats are noted, and at the end of the game by how much each leads. The
+weights are those that foretell the final lead best from the differences of features (least squares, held a little
+towards the weights there are); the scale is the one at which leads, so weighed, foretell victories best (logistic).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log
+
+from stormtable import bots
+from stormtable.engine.files import write_whole
+from stormtable.engine.game import Game
+from stormtable.games import game as find_game
+
+SEATS = 2
+HOLD = 0.02  # how strongly weights are held where they are, as a part of what all positions say
+SCALES = [1.15**power for power in range(-5, 35)]
+
+
+@dataclass(frozen=True)
+class Position:
+    """What the first seat has more of than the second, and what came of it."""
+
+    features: list[float]
+    lead: float  # of the final scores
+    won: float
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Weights by name, the scale, and how well they foretell: the part of the final lead's variance, the log loss."""
+
+    weights: dict[str, float]
+    scale: float
+    explained: float
+    loss: float
+
+
+def play(game: Game, bot: str, games: int, seed: int) -> list[Position]:
+    """Positions of so many games between two bots of a kind."""
+    return [position for number in range(games) for position in play_one(game, bot, f"fit {seed}/{number}")]
+
+
+def play_one(game: Game, bot: str, seed: str) -> list[Position]:
+    """One game, a position for each change of turn."""
+    table = game.new(SEATS, seed)
+    players = [bots.BotSeat(bots.bot(bot, game), seat, seed) for seat in range(SEATS)]
+    noted: list[list[float]] = []
+    mover = table.seat
+    while table.seat is not None:
+        if table.seat != mover:
+            own, other = game.hints.features(table, 0), game.hints.features(table, 1)
+            noted.append([a - b for a, b in zip(own, other, strict=True)])
+            mover = table.seat
+        table.play(players[table.seat].choose(table))
+    scores, winners = table.scores(), table.winners()
+    won = 1 / len(winners) if 0 in winners else 0.0
+    return [Position(features, scores[0] - scores[1], won) for features in noted]
+
+
+# Fitting
+
+
+def fit(game: Game, positions: Sequence[Position]) -> Fit:
+    names, now = list(game.hints.names), [float(weight) for weight in game.hints.weights]
+    weights = least_squares(positions, now)
+    leads = [weighed(position, weights) for position in positions]
+    scale = min(SCALES, key=lambda scale: log_loss(positions, leads, scale))
+    missed = sum((position.lead - lead) ** 2 for position, lead in zip(positions, leads, strict=True))
+    whole = sum(position.lead**2 for position in positions)
+    return Fit(dict(zip(names, weights, strict=True)), scale, 1 - missed / whole, log_loss(positions, leads, scale))
+
+
+def weighed(position: Position, weights: Sequence[float]) -> float:
+    return sum(weight * feature for weight, feature in zip(weights, position.features, strict=True))
+
+
+def log_loss(positions: Sequence[Position], leads: Sequence[float], scale: float) -> float:
+    """How surprised one is by who won, on average, who believes in these leads."""
+    total = 0.0
+    for position, lead in zip(positions, leads, strict=True):
+        chance = min(max(1 / (1 + exp(-max(-40.0, min(40.0, lead / scale)))), 1e-9), 1 - 1e-9)
+        total -= position.won * log(chance) + (1 - position.won) * log(1 - chance)
+    return total / len(positions)
+
+
+def least_squares(positions: Sequence[Position], now: Sequence[float]) -> list[float]:
+    """The change from `now` that leaves the least error, each weight held by its feature's own variance."""
+    size = len(now)
+    square = [[0.0] * size for _ in range(size)]
+    right = [0.0] * size
+    for position in positions:
+        missing = position.lead - weighed(position, now)
+        for i, feature in enumerate(position.features):
+            if feature:
+                right[i] += feature * missing
+                row = square[i]
+                for j, other in enumerate(position.features):
+                    row[j] += feature * other
+    for i in range(size):
+        square[i][i] += HOLD * square[i][i] + 1e-6
+    return [weight + change for weight, change in zip(now, solved(square, right), strict=True)]
+
+
+def solved(square: list[list[float]], right: list[float]) -> list[float]:
+    """Gauss's elimination with the largest pivot."""
+    size = len(right)
+    rows = [[*square[i], right[i]] for i in range(size)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda row: abs(rows[row][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for row in range(i + 1, size):
+            factor = rows[row][i] / rows[i][i]
+            rows[row] = [a - factor * b for a, b in zip(rows[row], rows[i], strict=True)]
+    found = [0.0] * size
+    for i in reversed(range(size)):
+        found[i] = (rows[i][size] - sum(rows[i][j] * found[j] for j in range(i + 1, size))) / rows[i][i]
+    return found
+
+
+# The command
+
+
+def as_toml(found: Fit, made_by: str) -> str:
+    lines = ["# What each feature of hints.py is worth to a bot, in points of the game.", f'made_by = "{made_by}"', ""]
+    lines += ["[search]", f"scale = {found.scale:.1f}", "", "[weights]"]
+    lines += [f"{name} = {weight:.3f}" for name, weight in found.weights.items()]
+    return "\n".join(lines) + "\n"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m stormtable.lab.fit", description="Fit the weights of a game's hints."
+    )
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="put them in place of the weights there are")
+    asked = parser.parse_args(argv)
+    game = find_game(asked.game)
+    positions = play(game, asked.bot, asked.games, asked.seed)
+    found = fit(game, positions)
+    command = f"python -m stormtable.lab.fit {asked.game} --games {asked.games} --bot {asked.bot} --seed {asked.seed}"
+    text = as_toml(found, f"{command}; {len(positions)} positions, {found.explained:.0%} of the final lead foretold")
+    sys.stdout.write(text)
+    print(f"# log loss {found.loss:.4f}", file=sys.stderr)
+    if asked.write:
+        write_whole(game.folder / "hints.toml", text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

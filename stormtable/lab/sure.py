@@ -1,0 +1,89 @@
+"""How sure one can be of a rate: intervals for paired games, and a test that may be looked at after every deal.
+
+The sequential test bets against a rate: a player who stakes part of a fortune on the next deal being above (or below)
+that rate cannot hope to win if it is the true one, and multiplies the fortune by 40 with a chance of at most 1 in 40
+(Ville). Rates against which both bets together never won that much make an interval that holds at every moment with
+95 %, so stopping early does not spoil it (Waudby-Smith and Ramdas, 2024).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+
+from stormtable.lab.tally import wilson
+
+DOUBT = 0.05
+GRID = 100  # rates tried when an interval is wanted
+
+
+def paired_interval(shares: Sequence[float], games_a_deal: int = 2) -> tuple[float, float]:
+    """Wilson's 95 % interval for the mean of deals, counting as many single games as the deals are worth.
+
+    Two games of one deal share its luck, so they tell less than two games, or more, where swapped seats cancel it.
+    """
+    deals = len(shares)
+    if deals == 0:
+        return 0.0, 1.0
+    mean = sum(shares) / deals
+    games = deals * games_a_deal
+    if deals == 1:
+        return wilson(mean, 1)
+    error = sum((share - mean) ** 2 for share in shares) / (deals - 1) / deals
+    worth = mean * (1 - mean) / error if error > 0 else float(games)
+    return wilson(mean, max(deals, min(2 * games, round(worth))))
+
+
+class Bets:
+    """The fortunes of those who bet, deal by deal, that the true rate is not `rate`."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self.above = 0.0  # logarithms of what the bets on "higher" and on "lower" have made of 1
+        self.below = 0.0
+        self.count = 0
+        self.total = 0.5
+        self.squares = 0.25
+
+    def add(self, share: float) -> None:
+        """One more deal. The stake depends on earlier deals only."""
+        mean = self.total / (self.count + 1)
+        stake = sqrt(2 * log(2 / DOUBT) / (self.spread() * (self.count + 1) * log(self.count + 2)))
+        self.above += log(1 + min(stake, 0.75 / max(self.rate, 1e-9)) * (share - self.rate))
+        self.below += log(1 - min(stake, 0.75 / max(1 - self.rate, 1e-9)) * (share - self.rate))
+        self.count += 1
+        self.total += share
+        self.squares += (share - mean) ** 2
+
+    def spread(self) -> float:
+        return max(self.squares / (self.count + 1), 0.01)
+
+    @property
+    def verdict(self) -> int:
+        """1: the rate is higher, -1: lower, 0: not sure yet."""
+        if self.above >= log(2 / DOUBT):
+            return 1
+        return -1 if self.below >= log(2 / DOUBT) else 0
+
+
+def verdict(shares: Sequence[float], rate: float) -> int:
+    """What can be said for sure after these deals, looked at after each of them: at the first moment that it could."""
+    bets = Bets(rate)
+    for share in shares:
+        bets.add(share)
+        if bets.verdict:
+            break
+    return bets.verdict
+
+
+def running_interval(shares: Sequence[float]) -> tuple[float, float]:
+    """The rates that no look so far has ruled out: holds with 95 % whenever one chooses to stop."""
+    low, high = 0.0, 1.0
+    for step in range(GRID + 1):
+        rate = step / GRID
+        found = verdict(shares, rate)
+        if found > 0:
+            low = max(low, rate)
+        elif found < 0:
+            high = min(high, rate)
+    return (low, high) if low <= high else (high, low)

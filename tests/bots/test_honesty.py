@@ -1,0 +1,36 @@
+"""A bot cannot use what its seat cannot know: hidden pieces that lie elsewhere do not change its move."""
+
+from __future__ import annotations
+
+import pytest
+
+from stormtable import bots
+from stormtable.engine.chance import Searching
+from stormtable.engine.game import Game
+from stormtable.engine.state import state_hash
+from stormtable.engine.table import Table
+from stormtable.games import game
+
+
+def some_way_in(rules: Game, decisions: int) -> Table:
+    table = rules.new(2, seed="honest")
+    players = [bots.BotSeat(bots.bot("random", rules), seat, 1) for seat in range(2)]
+    for _ in range(decisions):
+        assert table.seat is not None
+        table.play(players[table.seat].choose(table))
+    return table
+
+
+@pytest.mark.parametrize("name", ["easy", "greedy", "search@12"])
+@pytest.mark.parametrize("decisions", [0, 9, 30])
+def test_tables_that_differ_in_hidden_cards_only_get_the_same_move(name: str, decisions: int) -> None:
+    rules = game("riftwalker")
+    table = some_way_in(rules, decisions)
+    seat = table.seat
+    assert seat is not None
+    others = [table.resample(seat, Searching(number)) for number in range(3)]
+    assert any(state_hash(other) != state_hash(table) for other in others)
+
+    moves = {int(bots.BotSeat(bots.bot(name, rules), seat, 5).choose(twin)) for twin in [table, *others]}
+
+    assert len(moves) == 1

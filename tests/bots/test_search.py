@@ -1,0 +1,151 @@
+"""The search: repeatable, within its budget, with rewards that mean a chance to win, for one seat or many."""
+
+from __future__ import annotations
+
+import pytest
+from librt.vecs import vec
+
+from stormtable import bots
+from stormtable.bots.casual import Casual
+from stormtable.bots.search import CLOCK_EVERY, Budget, Search
+from stormtable.engine.chance import Searching
+from stormtable.engine.game import Game
+from stormtable.engine.playout import playout
+from stormtable.engine.table import Table
+from stormtable.games import game, names
+from tests.kit.lagoon import PURPLE, Lagoon
+
+ALL_SEATS = [(name, seats) for name in names() for seats in game(name).seat_counts]
+
+
+def thinker(rules: Game, iterations: int = 24) -> Search:
+    return bots.search(rules, Budget(iterations))
+
+
+def handed(table: Table, seed: int = 1) -> tuple[Table, int]:
+    """What a bot would be handed of a table, and the seat that decides."""
+    assert table.seat is not None
+    return table.resample(table.seat, Searching(seed)), table.seat
+
+
+@pytest.mark.parametrize(("name", "seats"), ALL_SEATS)
+def test_every_iteration_gives_each_seat_a_reward_from_0_to_1(name: str, seats: int) -> None:
+    rules = game(name)
+    search = thinker(rules)
+
+    root = search.think(*handed(rules.new(seats, seed=3)))
+
+    assert search.iterations == root.visits == 24
+    assert sum(root.tried(place) for place in range(root.choices())) == 24
+    assert all(0.0 <= root.mean(place) <= 1.0 for place in range(root.choices()))
+    assert all(0.0 <= reward <= 24.0 for reward in search.rewards)
+    if seats > 1:
+        assert sum(search.rewards) == pytest.approx(24.0)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_same_seed_and_budget_give_the_same_tree(name: str) -> None:
+    rules = game(name)
+    table = rules.new(2, seed=3)
+
+    one, other = (thinker(rules).think(*handed(table, seed=8)) for _ in range(2))
+
+    assert list(one.counts) == list(other.counts)
+    assert list(one.sums) == list(other.sums)
+
+
+def test_a_clock_that_has_run_out_ends_thinking_at_the_first_look() -> None:
+    rules = game("wreck-raiders")
+    search = bots.search(rules, Budget(10_000, 1e-9))
+
+    search.think(*handed(rules.new(2, seed=1)))
+
+    assert search.iterations == CLOCK_EVERY
+
+
+def test_a_won_game_is_worth_nearly_everything_and_the_margin_the_rest() -> None:
+    rules = game("wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 1})
+    table = rules.new(2, seed=1)
+    playout(table, Searching(4))
+    [winner] = table.winners()
+
+    rewards = thinker(rules).rewards_of(table)
+
+    assert rewards[winner] > 0.9
+    assert sum(rewards) == pytest.approx(1.0)
+
+
+def test_it_claims_an_exhibit_that_stands_ready() -> None:
+    lagoon = Lagoon(seats=2)
+    lagoon.show_exhibits("E01", "E02", "E03")
+    lagoon.fill_display(PURPLE, 1, "ruby", "ruby", "ruby")
+    table = lagoon.ask_claim(PURPLE)
+
+    move = bots.BotSeat(bots.bot("search@60", lagoon.rules), PURPLE, 1).choose(table)
+
+    assert lagoon.rules.vocabulary.write(move).startswith("claim 1")
+
+
+# The tree from one decision to the next
+
+
+def two_in_a_row(rules: Game) -> tuple[Search, Table, int]:
+    """A search that has just moved, and a table where it decides again with no luck in between."""
+    for seed in range(40):
+        table = rules.new(2, seed=seed)
+        search = thinker(rules, 60)
+        for _ in range(6):
+            assert table.seat is not None
+            seat, drawn = table.seat, table.chance.drawn
+            table.play(bots.BotSeat(search, seat, 1).choose(table))
+            if table.seat == seat and table.chance.drawn == drawn and search.kept is not None:
+                return search, table, seat
+    raise AssertionError("no game begins with two decisions in a row")
+
+
+def test_a_second_decision_in_a_row_goes_on_with_the_tree_of_the_first() -> None:
+    rules = game("wreck-raiders")
+    search, table, seat = two_in_a_row(rules)
+    assert search.kept is not None
+    before = search.kept.visits
+
+    root = search.think(*handed(table))
+
+    assert before > 0
+    assert root.visits == before + 60
+    assert search.iterations == 60
+    assert search.seat == seat
+
+
+def test_a_table_that_was_not_foreseen_gets_a_fresh_tree() -> None:
+    rules = game("wreck-raiders")
+    search, table, _ = two_in_a_row(rules)
+    elsewhere = rules.new(2, seed=77)
+    while elsewhere.played < table.played:
+        elsewhere.play(elsewhere.legal[-1])
+
+    root = search.think(*handed(elsewhere))
+
+    assert root.visits == 60
+
+
+# The easy bot
+
+
+def test_easy_prefers_better_moves_and_never_plays_what_is_far_behind() -> None:
+    rules = game("wreck-raiders")
+    weights = Casual(rules.hints, warmth=1.0, slack=3.0).weights(vec[float]([5.0, 4.0, 2.5, 2.0, -90.0]))
+
+    assert weights[0] == 1.0
+    assert weights[0] > weights[1] > weights[2] > 0.0
+    assert list(weights)[3:] == [0.0, 0.0]
+
+
+def test_easy_does_not_always_play_the_same() -> None:
+    rules = game("wreck-raiders")
+    table = rules.new(2, seed=2)
+    assert table.seat is not None
+
+    moves = {int(bots.BotSeat(bots.bot("easy", rules), table.seat, seed).choose(table)) for seed in range(12)}
+
+    assert len(moves) > 1

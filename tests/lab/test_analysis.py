@@ -1,0 +1,59 @@
+"""Analysis: chances of all seats, every legal move, the same each time."""
+
+from __future__ import annotations
+
+import pytest
+
+from stormtable.engine.chance import Searching
+from stormtable.engine.playout import playout
+from stormtable.games import game
+from stormtable.lab.analysis import analyse
+from tests.kit.lagoon import PURPLE, Lagoon
+
+
+def test_every_legal_move_is_weighed_and_the_best_stands_first() -> None:
+    rules = game("wreck-raiders")
+    table = rules.new(3, seed=2)
+
+    found = analyse(rules, table, iterations=40)
+
+    assert found.seat == table.seat
+    assert found.iterations == 40
+    assert sorted(thought.move for thought in found.moves) == sorted(int(move) for move in table.moves())
+    assert sum(thought.attention for thought in found.moves) == pytest.approx(1.0)
+    assert found.moves[0].attention == max(thought.attention for thought in found.moves)
+    assert sum(found.chances) == pytest.approx(1.0)
+    assert all((thought.chance is None) == (thought.attention == 0) for thought in found.moves)
+
+
+def test_it_is_the_same_each_time_and_leaves_the_table_alone() -> None:
+    rules = game("riftwalker")
+    table = rules.new(2, seed=2)
+    drawn = table.chance.drawn
+
+    assert analyse(rules, table, iterations=20, seed=3) == analyse(rules, table, iterations=20, seed=3)
+    assert table.chance.drawn == drawn
+
+
+def test_it_sees_that_a_ready_exhibit_should_be_claimed() -> None:
+    lagoon = Lagoon(seats=2)
+    lagoon.show_exhibits("E01", "E02", "E03")
+    lagoon.fill_display(PURPLE, 1, "ruby", "ruby", "ruby")
+    table = lagoon.ask_claim(PURPLE)
+
+    best = analyse(lagoon.rules, table, iterations=60).moves[0]
+
+    assert lagoon.rules.vocabulary.write(best.move).startswith("claim 1")
+
+
+def test_when_a_game_is_over_the_winner_has_won() -> None:
+    rules = game("wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 1})
+    table = rules.new(2, seed=1)
+    playout(table, Searching(4))
+    [winner] = table.winners()
+
+    found = analyse(rules, table)
+
+    assert found.seat is None
+    assert found.moves == []
+    assert found.chances[winner] == 1.0
