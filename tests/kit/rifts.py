@@ -6,11 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable import game
+from stormtable.engine.bits import each
 from stormtable.engine.chance import Scripted, Seeded
 from stormtable.engine.content import Sections
 from stormtable.engine.step import Step
 from stormtable.games.riftwalker import RiftwalkerGame
-from stormtable.games.riftwalker.bits import each
 from stormtable.games.riftwalker.steps.burst import Burst
 from stormtable.games.riftwalker.steps.power import start_power
 from stormtable.games.riftwalker.steps.turn import (

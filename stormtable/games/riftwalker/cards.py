@@ -8,8 +8,8 @@ whoever sees only that some card left a hand can no longer be sure of any card t
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import each, lowest, only
 from stormtable.engine.journal import EVERYBODY
-from stormtable.games.riftwalker.bits import each, lowest, only
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import (
     BURST_RIFT,

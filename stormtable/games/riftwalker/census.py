@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stormtable.games.riftwalker.bits import each
+from stormtable.engine.bits import each
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import (
     CELLS,

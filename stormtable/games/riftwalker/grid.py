@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.games.riftwalker.bits import each, only
+from stormtable.engine.bits import each, only
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import (
     CELLS,

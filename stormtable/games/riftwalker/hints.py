@@ -6,10 +6,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import each, has, size
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
-from stormtable.games.riftwalker.bits import each, has, size
 from stormtable.games.riftwalker.grid import LINES, TRIPLES
 from stormtable.games.riftwalker.scoring import cells_showing, total
 from stormtable.games.riftwalker.table import Riftwalker

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stormtable.engine.bits import has
 from stormtable.engine.vocabulary import Vocabulary
-from stormtable.games.riftwalker.bits import has
 from stormtable.games.riftwalker.content import Content
 from stormtable.games.riftwalker.prompts import effect_of, op_rule, prompt
 from stormtable.games.riftwalker.steps.burst import BargainBurst, Burst, BurstByPower, ChooseBargainer

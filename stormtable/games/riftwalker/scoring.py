@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from stormtable.games.riftwalker.bits import each, has, only, size
+from stormtable.engine.bits import each, has, only, size
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import (
     BENEATH_SELF,

@@ -3,9 +3,9 @@
 
 from mypy_extensions import i64
 
+from stormtable.engine.bits import each, only
 from stormtable.engine.chance import Chance
 from stormtable.engine.table import Rules
-from stormtable.games.riftwalker.bits import each, only
 from stormtable.games.riftwalker.cards import draw
 from stormtable.games.riftwalker.grid import show_next
 from stormtable.games.riftwalker.steps.turn import StartTurn

@@ -6,11 +6,11 @@ from typing import Any, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from stormtable.engine.bits import has, size
 from stormtable.engine.chance import Chance
 from stormtable.engine.step import Step
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vectors import filled
-from stormtable.games.riftwalker.bits import has, size
 from stormtable.games.riftwalker.words import (
     COLUMNS,
     DECK,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stormtable.engine.bits import has
 from stormtable.engine.game import Description, ScoreLine, Seating
 from stormtable.engine.vocabulary import Vocabulary
 from stormtable.games.riftwalker import scoring
-from stormtable.games.riftwalker.bits import has
 from stormtable.games.riftwalker.content import Content, Rift
 from stormtable.games.riftwalker.grid import PAIR_CELLS, lines
 from stormtable.games.riftwalker.sentences import power_text, special_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stormtable.games.riftwalker.bits import each, has, size
+from stormtable.engine.bits import each, has, size
 from stormtable.games.riftwalker.content import Content
 from stormtable.games.riftwalker.grid import lines
 from stormtable.games.riftwalker.scoring import bonus_of, points_of, rift_bonus

@@ -4,10 +4,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.chance import Chance
 from stormtable.engine.vectors import filled
 from stormtable.games.storm_raiders.steps.gains import KeepCrew
-from stormtable.games.storm_raiders.table import StormRaiders, bit
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.words import NONE, UNKNOWN_CREW
 
 
@@ -26,12 +27,12 @@ def resample(table: StormRaiders, seat: i64, chance: Chance) -> StormRaiders:
     order = chance.shuffle(cards, UNKNOWN_CREW)
     for card in cards:
         twin.known[card] = 0
-        twin.crew_pile |= bit(card)
+        twin.crew_pile |= only(card)
     stands_for = filled(table.pack.cards, NONE)  # what lies where a card lay
     for i in range(i64(len(places))):
         stands_for[places[i]] = order[i]
         twin.known[order[i]] = table.known[places[i]]
-        twin.crew_pile &= ~bit(order[i])
+        twin.crew_pile &= ~only(order[i])
     for at in range(i64(len(table.crew_under))):
         twin.crew_under[at] = in_place_of(stands_for, table.crew_under[at])
     for number in range(len(table.steps)):
@@ -76,7 +77,7 @@ def cards_unknown(table: StormRaiders, places: vec[i64]) -> vec[i64]:
     """The cards that can lie in such a place or in the pile, in order of their numbers."""
     mask = table.crew_pile
     for card in places:
-        mask |= bit(card)
+        mask |= only(card)
     out = vec[i64]()
     for card in range(table.pack.cards):
         if (mask >> card) & 1 == 1:

@@ -6,13 +6,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import size
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
 from stormtable.games.storm_raiders.scoring import dial_value, total
 from stormtable.games.storm_raiders.steps.contracts import can_pay
 from stormtable.games.storm_raiders.steps.turn import StartTurn
-from stormtable.games.storm_raiders.table import StormRaiders, bits, highest_in, tokens_in, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, highest_in, tokens_in, tokens_of
 from stormtable.games.storm_raiders.ways import NOWHERE, layer_of
 from stormtable.games.storm_raiders.words import (
     BLUE_SIDE,
@@ -80,7 +81,7 @@ class StormHints(Hints):
                 headroom(table, seat),
                 float(table.all_markers(seat)),
                 float(table.health(seat)),
-                float(bits(table.players[seat * ROW + CREW_UP])),
+                float(size(table.players[seat * ROW + CREW_UP])),
                 danger(table, seat),
             ]
         )

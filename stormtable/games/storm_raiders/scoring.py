@@ -3,8 +3,9 @@
 
 from mypy_extensions import i64
 
+from stormtable.engine.bits import lowest
 from stormtable.games.storm_raiders.steps.opponent import opponent_score
-from stormtable.games.storm_raiders.table import StormRaiders, lowest, tokens_in
+from stormtable.games.storm_raiders.table import StormRaiders, tokens_in
 from stormtable.games.storm_raiders.words import BLUE_CONTRACTS, CREW_DIAL, GREY_CONTRACTS, MEDAL_DIAL, MOD_DIAL, ROW
 
 

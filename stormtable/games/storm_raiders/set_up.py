@@ -4,13 +4,14 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.chance import Chance, without
 from stormtable.engine.table import Rules
 from stormtable.games.storm_raiders.steps.gains import draw_resource
 from stormtable.games.storm_raiders.steps.opponent import ExtraMove, reveal_contract
 from stormtable.games.storm_raiders.steps.rounds import StartRound, place_contract
 from stormtable.games.storm_raiders.steps.start import ChooseTile, PlaceStandee, keep_tile
-from stormtable.games.storm_raiders.table import Pack, StormRaiders, bit, one_token
+from stormtable.games.storm_raiders.table import Pack, StormRaiders, one_token
 from stormtable.games.storm_raiders.words import (
     CREW_UP,
     DIAL,
@@ -53,7 +54,7 @@ def lay_out_map(table: StormRaiders) -> None:
     for site in range(WRECKS):
         for _ in range(pack.site_resources):
             table.sites[site] += one_token(draw_resource(table))
-    table.contract_bag = bit(pack.contracts) - 1
+    table.contract_bag = only(pack.contracts) - 1
     for hold in range(HOLDS):
         place_contract(table, hold)
     if table.seats == 1:
@@ -79,15 +80,15 @@ def deal_crew(table: StormRaiders) -> None:
     for card in range(pack.cards):
         if (pack.starting >> card) & 1 == 1:
             pool = append(pool, card)
-            table.known[card] = bit(table.seats) - 1
-    table.crew_pile = (bit(pack.cards) - 1) & ~pack.starting
+            table.known[card] = only(table.seats) - 1
+    table.crew_pile = (only(pack.cards) - 1) & ~pack.starting
     for seat in range(table.seats):
         for _ in range(pack.starting_cards):
             card = table.chance.pick(pool, STARTING_CREW)
             pool = without(pool, card)
-            table.players[seat * ROW + CREW_UP] |= bit(card)
+            table.players[seat * ROW + CREW_UP] |= only(card)
     for card in pool:
-        table.crew_gone |= bit(card)
+        table.crew_gone |= only(card)
 
 
 def deal_tiles(table: StormRaiders) -> None:

@@ -6,6 +6,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from stormtable.engine.bits import only, size
 from stormtable.engine.chance import Chance
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vectors import filled
@@ -232,7 +233,7 @@ class StormRaiders(Table):
 
     def mods(self, seat: i64) -> i64:
         """How many mods a seat has."""
-        return bits(self.players[seat * ROW + MODS])
+        return size(self.players[seat * ROW + MODS])
 
     def has_mod(self, seat: i64, slot: i64) -> bool:
         return (self.players[seat * ROW + MODS] >> slot) & 1 == 1
@@ -293,7 +294,7 @@ class StormRaiders(Table):
     # Crew
 
     def crew_count(self, seat: i64) -> i64:
-        return bits(self.players[seat * ROW + CREW_UP]) + bits(self.players[seat * ROW + CREW_DOWN])
+        return size(self.players[seat * ROW + CREW_UP]) + size(self.players[seat * ROW + CREW_DOWN])
 
     # The die of this turn
 
@@ -304,33 +305,6 @@ class StormRaiders(Table):
     def ability_works(self, seat: i64) -> bool:
         """Whether this seat is using a vehicle now, so that its ability speaks (SR-192)."""
         return self.active == seat and 0 <= self.use < TENT
-
-
-def bit(number: i64) -> i64:
-    """The mask with just this bit."""
-    one = number - number + 1  # a plain 1 would be compiled to a shift of 32 bits
-    return one << number
-
-
-def bits(mask: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def lowest(mask: i64) -> i64:
-    """The number of the lowest bit that is set."""
-    at: i64 = 0
-    while mask & 255 == 0:
-        mask >>= 8
-        at += 8
-    while mask & 1 == 0:
-        mask >>= 1
-        at += 1
-    return at
 
 
 def dice_in(packed: i64) -> i64:
@@ -358,7 +332,7 @@ def tokens_of(packed: i64, type_: i64) -> i64:
 
 def one_token(type_: i64) -> i64:
     """A single resource of a type, to add or take away."""
-    return bit(type_ * TYPE_BITS)
+    return only(type_ * TYPE_BITS)
 
 
 def tokens_in(packed: i64) -> i64:

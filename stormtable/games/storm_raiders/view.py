@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from stormtable.engine.bits import size
 from stormtable.games.storm_raiders.abilities.raiders import KeepOne
 from stormtable.games.storm_raiders.content import Content
 from stormtable.games.storm_raiders.scoring import total
 from stormtable.games.storm_raiders.steps.gains import KeepCrew
 from stormtable.games.storm_raiders.steps.opponent import covered_by, opponent_score
 from stormtable.games.storm_raiders.steps.start import ChooseTile
-from stormtable.games.storm_raiders.table import StormRaiders, bits, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, tokens_of
 from stormtable.games.storm_raiders.vocabulary import (
     CARD_IDS,
     COLOUR_IDS,
@@ -56,7 +57,7 @@ def view(table: StormRaiders, content: Content, seat: int | None) -> dict[str, o
         "holds": {id_: contract_on(table, content, number) for number, id_ in enumerate(HOLD_IDS)},
         "bag": {id_: table.bag[number] for number, id_ in enumerate(TYPE_IDS)},
         "discards": resources(table.discards),
-        "contract_bag": bits(table.contract_bag) - table.opponent_unseen + bits(table.returned),
+        "contract_bag": size(table.contract_bag) - table.opponent_unseen + size(table.returned),
         "medals_left": table.medals_left,
         "mods_left": table.mods_left,
         "crew_pile": crew_pile(table, seat),
@@ -126,7 +127,7 @@ def knows(table: StormRaiders, card: int, seat: int | None) -> bool:
 def crew_pile(table: StormRaiders, seat: int | None) -> dict[str, object]:
     """How many cards there are, and those under it in order, by id where `seat` knows them (SR-039)."""
     under = [CARD_IDS[card] if knows(table, card, seat) else None for card in table.crew_under]
-    return {"cards": bits(table.crew_pile) + len(under), "under": under}
+    return {"cards": size(table.crew_pile) + len(under), "under": under}
 
 
 def drawn(table: StormRaiders, seat: int | None) -> dict[str, object] | None:

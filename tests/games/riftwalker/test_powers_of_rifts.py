@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stormtable.games.riftwalker.bits import has
+from stormtable.engine.bits import has
 from stormtable.games.riftwalker.words import USED
 from tests.kit import listen, offered, play, refusal, rule, told
 from tests.kit.rifts import A, B, C, Rifts

@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 
 from stormtable import game
+from stormtable.engine.bits import size
 from stormtable.engine.chance import Scripted, Seeded
 from stormtable.engine.game import BadTable
 from stormtable.games.riftwalker import RiftwalkerGame
-from stormtable.games.riftwalker.bits import size
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import CELLS, DECK, HAND, START_PLAYER, TOP, UNKNOWN
 from tests.kit import offered, play, rule

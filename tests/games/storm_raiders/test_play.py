@@ -8,7 +8,7 @@ from stormtable import game
 from stormtable.engine.chance import Seeded
 from stormtable.engine.table import Table
 
-OPTIONS = (
+OPTIONS: tuple[dict[str, str], ...] = (
     {},
     {"board": "moon"},
     {"tile_draft": "on"},

@@ -6,8 +6,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import has, only
 from stormtable.engine.step import Step
-from stormtable.games.riftwalker.bits import has, only
 from stormtable.games.riftwalker.grid import flips, place, swap, swaps, turn, with_places
 from stormtable.games.riftwalker.steps.power import Effect
 from stormtable.games.riftwalker.table import Riftwalker

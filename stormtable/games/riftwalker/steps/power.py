@@ -6,8 +6,8 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import has, only
 from stormtable.engine.step import Step
-from stormtable.games.riftwalker.bits import has, only
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import (
     ACTIVATE,

@@ -6,8 +6,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import has, only, with_each
 from stormtable.engine.step import Step
-from stormtable.games.riftwalker.bits import has, only, with_each
 from stormtable.games.riftwalker.cards import explore, return_to_hand, shift, turn_back
 from stormtable.games.riftwalker.steps.power import Effect, OfferPower, start_power
 from stormtable.games.riftwalker.table import Riftwalker

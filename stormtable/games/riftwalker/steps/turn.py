@@ -6,8 +6,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import size, with_each
 from stormtable.engine.step import Step
-from stormtable.games.riftwalker.bits import size, with_each
 from stormtable.games.riftwalker.cards import discard_from_hand, draw, explore, shift
 from stormtable.games.riftwalker.grid import flips, place, turn, with_places
 from stormtable.games.riftwalker.steps.burst import Burst

@@ -5,11 +5,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.games.storm_raiders.ability import VehicleAbility
 from stormtable.games.storm_raiders.steps.gains import RefreshCrew
 from stormtable.games.storm_raiders.steps.repairs import ClearVehicle, RemoveDice, RemoveDieOrMarkers
 from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
-from stormtable.games.storm_raiders.table import StormRaiders, bit, face_of
+from stormtable.games.storm_raiders.table import StormRaiders, face_of
 from stormtable.games.storm_raiders.words import (
     ANY,
     BLACK,
@@ -42,7 +43,7 @@ class NudgeDie(VehicleAbility[StormRaiders]):
         out = faces
         for value in range(1, PIPS + 1):
             if (faces >> value) & 1 == 1 and self.works(value, colour):
-                out |= (bit(value + 1) | bit(value - 1)) & EVERY_VALUE
+                out |= (only(value + 1) | only(value - 1)) & EVERY_VALUE
         return out
 
 
@@ -65,7 +66,7 @@ class FlipAndPrevent(VehicleAbility[StormRaiders]):
         out = faces
         for value in range(1, PIPS + 1):
             if (faces >> value) & 1 == 1 and self.works(value, colour):
-                out |= bit(PIPS + PIPS + 1 - value)  # the opposite face, marked as flipped
+                out |= only(PIPS + PIPS + 1 - value)  # the opposite face, marked as flipped
         return out
 
     def can_prevent(self, value: i64, colour: i64) -> bool:
@@ -122,7 +123,7 @@ class RemoveSameValue(VehicleAbility[StormRaiders]):
 
     def after_placing(self, table: StormRaiders, seat: i64) -> None:
         if self.works(table.used_value, table.colour_used()):
-            faces: i64 = bit(face_of(table.die_value, BLACK)) | bit(face_of(table.die_value, GREY))
+            faces: i64 = only(face_of(table.die_value, BLACK)) | only(face_of(table.die_value, GREY))
             table.push(RemoveDice(seat, MANY, True, self.vehicles, faces))
 
 

@@ -6,12 +6,13 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import lowest, only
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.steps.damage import Damage
 from stormtable.games.storm_raiders.steps.gains import DrawResource, GainMod, RefreshCrew, gain_medal, turn_dial
 from stormtable.games.storm_raiders.steps.repairs import RemoveDice, Repair
 from stormtable.games.storm_raiders.steps.windows import turn_down, unlike
-from stormtable.games.storm_raiders.table import StormRaiders, bit, lowest, one_token, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, one_token, tokens_of
 from stormtable.games.storm_raiders.words import (
     BLUE_CONTRACTS,
     BLUE_SIDE,
@@ -59,7 +60,7 @@ def brokers(table: StormRaiders, seat: i64) -> i64:
         card = lowest(cards)
         cards &= cards - 1
         if table.pack.crew[table.pack.card_ability[card]].pays_any():
-            out |= bit(card)
+            out |= only(card)
     return out
 
 
@@ -225,7 +226,7 @@ class TakeContract(Step[StormRaiders]):
         side = GREY_SIDE if state == GREY_SIDE else BLUE_SIDE
         owned = GREY_CONTRACTS if side == GREY_SIDE else BLUE_CONTRACTS
         table.holds[self.hold] = NONE
-        table.players[seat * ROW + owned] |= bit(contract)
+        table.players[seat * ROW + owned] |= only(contract)
         table.note(FULFILLED, seat, contract, side)
         # What happens last is pushed first.
         table.push(AfterContract(seat))

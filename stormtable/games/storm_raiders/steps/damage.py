@@ -6,9 +6,10 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.steps.windows import list_window, play_window, shield_cards, turn_down
-from stormtable.games.storm_raiders.table import StormRaiders, bit
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.words import (
     BRACE,
     DAMAGED,
@@ -147,7 +148,7 @@ class StormHit(Step[StormRaiders]):
         out: i64 = 0
         for vehicle in range(VEHICLES):
             if (self.braced >> vehicle) & 1 == 0 and not table.ability(self.seat, vehicle).is_never_damaged():
-                out |= bit(vehicle)
+                out |= only(vehicle)
         return out
 
     def play(self, table: StormRaiders, move: i64) -> None:
@@ -198,4 +199,4 @@ class BraceVehicle(Step[StormRaiders]):
 
     def play(self, table: StormRaiders, move: i64) -> None:
         table.note(PREVENTED, self.seat, move - BRACE)
-        table.push(StormHit(self.seat, self.braced | bit(move - BRACE)))
+        table.push(StormHit(self.seat, self.braced | only(move - BRACE)))

@@ -6,8 +6,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only, size
 from stormtable.engine.step import Step
-from stormtable.games.storm_raiders.table import StormRaiders, bit, bits, one_token, tokens_in, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, one_token, tokens_in, tokens_of
 from stormtable.games.storm_raiders.words import (
     BAG_REFILLED,
     CARGO_HELD,
@@ -136,7 +137,7 @@ class GainMod(Step[StormRaiders]):
         if move == SKIP:
             return
         slot = move - PLACE_MOD
-        table.players[self.seat * ROW + MODS] |= bit(slot)
+        table.players[self.seat * ROW + MODS] |= only(slot)
         table.mods_left -= 1
         table.note(GAINED_MOD, self.seat, slot)
 
@@ -164,7 +165,7 @@ class GainCrew(Step[StormRaiders]):
             return
         if second < first:
             first, second = second, first
-        table.whisper(bit(seat), DREW_CREW, seat, first, second)
+        table.whisper(only(seat), DREW_CREW, seat, first, second)
         table.push(KeepCrew(seat, first, second))
 
 
@@ -176,20 +177,20 @@ def draw_crew(table: StormRaiders, seat: i64) -> i64:
             if (table.crew_pile >> card) & 1 == 1:
                 pool = append(pool, card)
         drawn = table.chance.pick(pool, CREW_DRAWN)
-        table.crew_pile &= ~bit(drawn)
+        table.crew_pile &= ~only(drawn)
     elif len(table.crew_under) > 0:
         drawn = table.crew_under[0]
         table.crew_under = table.crew_under[1:]
     else:
         return NONE
-    table.known[drawn] |= bit(seat)
+    table.known[drawn] |= only(seat)
     return drawn
 
 
 def take_crew(table: StormRaiders, seat: i64, card: i64) -> None:
     """The card lies face up before its owner, for all to see."""
-    table.players[seat * ROW + CREW_UP] |= bit(card)
-    table.known[card] = bit(table.seats) - 1
+    table.players[seat * ROW + CREW_UP] |= only(card)
+    table.known[card] = only(table.seats) - 1
     table.note(GAINED_CREW, seat, card)
 
 
@@ -245,15 +246,15 @@ class RefreshCrew(Step[StormRaiders]):
 
 def refresh(table: StormRaiders, seat: i64, card: i64) -> None:
     at = seat * ROW
-    table.players[at + CREW_DOWN] &= ~bit(card)
-    table.players[at + CREW_UP] |= bit(card)
+    table.players[at + CREW_DOWN] &= ~only(card)
+    table.players[at + CREW_UP] |= only(card)
     table.note(REFRESHED, seat, card)
 
 
 def refresh_all(table: StormRaiders, seat: i64) -> None:
     """Every card of the seat is face up (SR-174)."""
     down = table.players[seat * ROW + CREW_DOWN]
-    if bits(down) == 0:
+    if size(down) == 0:
         return
     for card in range(table.pack.cards):
         if (down >> card) & 1 == 1:

@@ -6,13 +6,14 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.ability import ANY_VALUE
 from stormtable.games.storm_raiders.steps.contracts import VisitStormhold
 from stormtable.games.storm_raiders.steps.damage import EnterStorm
 from stormtable.games.storm_raiders.steps.salvage import Salvage
 from stormtable.games.storm_raiders.steps.windows import CrewWindow
-from stormtable.games.storm_raiders.table import StormRaiders, bit, highest_in
+from stormtable.games.storm_raiders.table import StormRaiders, highest_in
 from stormtable.games.storm_raiders.ways import BYPASSING, FAR, NEAREST, NOWHERE, layer_of
 from stormtable.games.storm_raiders.words import (
     ENTERED_STORM,
@@ -96,7 +97,7 @@ def values_for(table: StormRaiders, seat: i64, vehicle: i64) -> i64:
     needed = nearest(table, seat, vehicle)
     if needed >= FAR:
         return 0
-    faces: i64 = ANY_VALUE if table.wild > 0 else bit(table.die_value)
+    faces: i64 = ANY_VALUE if table.wild > 0 else only(table.die_value)
     faces = ability.alter(faces, table.colour_used())
     least = highest_in(table.dice(seat, vehicle)) + 1
     if least > 1 and (table.even > 0 or ability.allows_equal()):
@@ -105,7 +106,7 @@ def values_for(table: StormRaiders, seat: i64, vehicle: i64) -> i64:
     for face in range(1, 2 * PIPS + 1):
         value = face if face <= PIPS else face - PIPS
         if (faces >> face) & 1 == 1 and value >= least and hours_given(table, seat, vehicle, value) >= needed:
-            out |= bit(face)
+            out |= only(face)
     return out
 
 

@@ -6,8 +6,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import lowest, only
 from stormtable.engine.step import Step
-from stormtable.games.storm_raiders.table import StormRaiders, bit, face_of, lowest, one_token, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, face_of, one_token, tokens_of
 from stormtable.games.storm_raiders.words import (
     BLACK,
     CONTRACT_DRAWN,
@@ -90,7 +91,7 @@ def reveal_contract(table: StormRaiders) -> None:
             pool = append(pool, lowest(left))
             left &= left - 1
         table.opponent_active = table.chance.pick(pool, CONTRACT_DRAWN)
-        table.contract_bag &= ~bit(table.opponent_active)
+        table.contract_bag &= ~only(table.opponent_active)
         table.opponent_unseen -= 1
     elif len(table.opponent_under) > 0:
         table.opponent_active = table.opponent_under[0]
@@ -194,7 +195,7 @@ def salvage(table: StormRaiders, site: i64) -> None:
             return
     table.note(OPPONENT_COMPLETED, contract)
     discard_cover(table)
-    table.opponent_completed |= bit(contract)
+    table.opponent_completed |= only(contract)
     reveal_contract(table)
 
 

@@ -6,8 +6,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.step import Step
-from stormtable.games.storm_raiders.table import StormRaiders, bit
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.words import (
     ALL_VEHICLES,
     BOTH_COLOURS,
@@ -34,7 +35,7 @@ def remove_marker(table: StormRaiders, seat: i64, vehicle: i64) -> None:
 
 def remove_die(table: StormRaiders, seat: i64, vehicle: i64, face: i64) -> None:
     """A die returns to the supply (SR-117, SR-133)."""
-    table.players[seat * ROW + DICE + vehicle] -= bit(face * FACE_BITS)
+    table.players[seat * ROW + DICE + vehicle] -= only(face * FACE_BITS)
     table.note(DIE_REMOVED, seat, vehicle, face)
 
 
@@ -164,7 +165,7 @@ class ClearVehicle(Step[StormRaiders]):
     def play(self, table: StormRaiders, move: i64) -> None:
         if move == SKIP:
             return
-        vehicles: i64 = bit(move - CLEAR)
+        vehicles: i64 = only(move - CLEAR)
         table.push(Repair(self.seat, 1, True, vehicles))
         table.push(RemoveDice(self.seat, 1, True, vehicles))
 

@@ -6,6 +6,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only, size
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.scoring import total
 from stormtable.games.storm_raiders.steps.damage import StormHit
@@ -13,7 +14,7 @@ from stormtable.games.storm_raiders.steps.gains import draw_resource
 from stormtable.games.storm_raiders.steps.opponent import OpponentTurn, opponent_score
 from stormtable.games.storm_raiders.steps.turn import StartTurn
 from stormtable.games.storm_raiders.steps.windows import CrewWindow
-from stormtable.games.storm_raiders.table import StormRaiders, bit, bits, one_token
+from stormtable.games.storm_raiders.table import StormRaiders, one_token
 from stormtable.games.storm_raiders.words import (
     BLACK,
     BLUE_SIDE,
@@ -81,7 +82,7 @@ def draw_contract(table: StormRaiders) -> i64:
     In the bag lie contracts that came back and others that nobody has seen; of the latter the solo opponent's pile may
     hold some too. Whichever nobody has seen is as likely here as there, so a draw weighs the two kinds.
     """
-    unseen = bits(table.contract_bag)
+    unseen = size(table.contract_bag)
     in_bag = unseen - table.opponent_unseen
     weights = vec[i64]()
     some = False
@@ -97,8 +98,8 @@ def draw_contract(table: StormRaiders) -> i64:
     if not some:
         return NONE
     drawn = table.chance.weighted(weights, CONTRACT_DRAWN)
-    table.contract_bag &= ~bit(drawn)
-    table.returned &= ~bit(drawn)
+    table.contract_bag &= ~only(drawn)
+    table.returned &= ~only(drawn)
     return drawn
 
 
@@ -120,7 +121,7 @@ def age_contracts(table: StormRaiders) -> None:
             continue
         state = table.holds[HOLDS + hold]
         if state == MARKED:
-            aside |= bit(contract)
+            aside |= only(contract)
             table.holds[hold] = NONE
             table.note(CONTRACT_LEFT, hold, contract)
         else:
@@ -128,7 +129,7 @@ def age_contracts(table: StormRaiders) -> None:
             table.note(CONTRACT_AGED, hold, contract, table.holds[HOLDS + hold])
     for hold in range(HOLDS):
         if table.holds[hold] == NONE:
-            if bits(table.contract_bag) == table.opponent_unseen and table.returned == 0:
+            if size(table.contract_bag) == table.opponent_unseen and table.returned == 0:
                 table.returned = aside  # SR-R11: an empty bag is filled from those set aside
                 aside = 0
             place_contract(table, hold)

@@ -6,8 +6,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.step import Step
-from stormtable.games.storm_raiders.table import StormRaiders, bit
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.words import (
     DIAL,
     DIALS,
@@ -62,7 +63,7 @@ class PlaceStandee(Step[StormRaiders]):
         taken: i64 = 0
         for seat in range(table.seats):
             if table.site(seat) >= FIRST_HOLD:
-                taken |= bit(table.site(seat) - FIRST_HOLD)
+                taken |= only(table.site(seat) - FIRST_HOLD)
         out = vec[i64]()
         for hold in range(HOLDS):
             if (taken >> hold) & 1 == 0:

@@ -6,6 +6,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.ability import ANY_VALUE
 from stormtable.games.storm_raiders.steps.damage import Damage
@@ -13,7 +14,7 @@ from stormtable.games.storm_raiders.steps.gains import gain_medal
 from stormtable.games.storm_raiders.steps.move import MoveTo, values_for
 from stormtable.games.storm_raiders.steps.rest import push_rest
 from stormtable.games.storm_raiders.steps.windows import CrewWindow
-from stormtable.games.storm_raiders.table import StormRaiders, bit, face_of
+from stormtable.games.storm_raiders.table import StormRaiders, face_of
 from stormtable.games.storm_raiders.words import (
     COLOURS,
     DICE,
@@ -137,7 +138,7 @@ class ChooseRestValue(Step[StormRaiders]):
     """The value the die rests with: a wild 1 or the raider may give a choice (SR-066, SR-068, SR-178, SR-R81)."""
 
     def moves(self, table: StormRaiders) -> vec[i64]:
-        faces: i64 = ANY_VALUE if table.wild > 0 else bit(table.die_value)
+        faces: i64 = ANY_VALUE if table.wild > 0 else only(table.die_value)
         return list_values(table.raider(self.seat).resting_values(faces))
 
     def play(self, table: StormRaiders, move: i64) -> None:
@@ -176,7 +177,7 @@ class ChooseValue(Step[StormRaiders]):
         table.die_value = value
         table.used_value = PIPS + 1 - value if flipped else value  # SR-R96: the value before the flip
         face = face_of(value, table.die_colour)
-        table.players[seat * ROW + DICE + self.vehicle] += bit(face * FACE_BITS)
+        table.players[seat * ROW + DICE + self.vehicle] += only(face * FACE_BITS)
         table.note(PLACED_DIE, seat, self.vehicle, face)
         table.push(MoveTo(seat))
         table.push(AbilityBeforeMoving(seat))

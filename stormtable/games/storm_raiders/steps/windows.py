@@ -6,10 +6,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import lowest, only
 from stormtable.engine.step import Step
 from stormtable.games.storm_raiders.steps.gains import GainMod
 from stormtable.games.storm_raiders.steps.repairs import list_markers, remove_marker
-from stormtable.games.storm_raiders.table import StormRaiders, bit, lowest
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.words import (
     ALL_VEHICLES,
     CREW_DOWN,
@@ -33,8 +34,8 @@ EVERY_SLOT: Final[i64] = 127
 
 def turn_down(table: StormRaiders, seat: i64, card: i64) -> None:
     """To use a card it is turned face down (SR-041)."""
-    table.players[seat * ROW + CREW_UP] &= ~bit(card)
-    table.players[seat * ROW + CREW_DOWN] |= bit(card)
+    table.players[seat * ROW + CREW_UP] &= ~only(card)
+    table.players[seat * ROW + CREW_DOWN] |= only(card)
     table.note(USED_CREW, seat, card)
 
 
@@ -47,10 +48,10 @@ def unlike(table: StormRaiders, seat: i64, moment: i64) -> i64:
     while left != 0:
         card = lowest(left)
         left &= left - 1
-        kind: i64 = bit(pack.card_ability[card] * 2 + ((pack.starting >> card) & 1))
+        kind: i64 = only(pack.card_ability[card] * 2 + ((pack.starting >> card) & 1))
         if seen & kind == 0:
             seen |= kind
-            out |= bit(card)
+            out |= only(card)
     return out
 
 
@@ -113,9 +114,9 @@ def play_window(table: StormRaiders, seat: i64, move: i64) -> None:
 
 def destroy_crew(table: StormRaiders, seat: i64, card: i64) -> None:
     """A Starting Crew card leaves the game for a mod at once (SR-045, SR-R114, SR-R115)."""
-    table.players[seat * ROW + CREW_UP] &= ~bit(card)
-    table.players[seat * ROW + CREW_DOWN] &= ~bit(card)
-    table.crew_gone |= bit(card)
+    table.players[seat * ROW + CREW_UP] &= ~only(card)
+    table.players[seat * ROW + CREW_DOWN] &= ~only(card)
+    table.crew_gone |= only(card)
     table.note(DESTROYED_CREW, seat, card)
     table.push(GainMod(seat))
 
