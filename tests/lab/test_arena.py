@@ -73,13 +73,14 @@ def test_ctrl_c_keeps_what_is_done_and_going_on_gives_what_would_have_been(tmp_p
     assert deals_of(resumed) == deals_of(compete(Results.of(plan(deals=3))))
 
 
-def test_a_pairing_ends_when_the_answer_is_clear_and_the_control_goes_on() -> None:
+def test_a_pairing_ends_when_the_answer_is_clear_and_the_control_with_it() -> None:
     results = Results.of(plan(("random", "easy"), deals=30, until=0.5))
     lost = Deal([Played(0, [1, 2], 3), Played(0, [1, 2], 3)])
-    needed = next(count for count in range(30) if over_after(results, lost, count))
-
-    assert 3 < needed < 15
+    assert not over_after(results, lost, 3)
     assert not results.is_over(results.matches[1])
+
+    assert over_after(results, lost, 15)
+    assert results.is_over(results.matches[1])
 
 
 def over_after(results: Results, deal: Deal, count: int) -> bool:
