@@ -2,7 +2,7 @@
 
 import pytest
 
-from stormtable.games.storm_raiders.table import bits
+from stormtable.engine.bits import size
 from tests.kit import listen, rule, told
 from tests.kit.storm import BLUE, GREEN, RED, YELLOW, Coast
 
@@ -83,7 +83,7 @@ def test_the_bag_lasts_for_a_whole_game_of_two_or_more() -> None:
         for hold in range(5):
             assert coast.table.holds[hold] >= 0
             coast.table.holds[hold] = -1  # taken by a player at once
-    assert bits(coast.table.contract_bag) == 0, "6 times 5 is all 30"
+    assert size(coast.table.contract_bag) == 0, "6 times 5 is all 30"
 
 
 @rule("SR-R11")

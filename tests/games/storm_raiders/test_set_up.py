@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from stormtable import game
+from stormtable.engine.bits import size
 from stormtable.engine.chance import Scripted, Seeded
 from stormtable.games.storm_raiders import StormRaidersGame
-from stormtable.games.storm_raiders.table import StormRaiders, bits
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.vocabulary import CARD_IDS, DIAL_IDS, HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
 from stormtable.games.storm_raiders.words import CREW_UP, HOLDS, NONE, ROW
 from tests.kit import offered, play, rule
@@ -98,7 +99,7 @@ def test_a_grey_contract_on_each_stormhold_and_25_in_the_bag(seats: int) -> None
     table = fresh(seats, {"contract": [4, 9, 0, 29, 17]})
     assert [table.holds[hold] for hold in range(HOLDS)] == [4, 9, 0, 29, 17], "from H1 to H5"
     assert [table.holds[HOLDS + hold] for hold in range(HOLDS)] == [0] * 5
-    assert bits(table.contract_bag) == 25
+    assert size(table.contract_bag) == 25
     assert table.returned == 0
 
 
@@ -108,7 +109,7 @@ def test_a_starting_crew_card_each_32_in_the_pile_the_rest_out(seats: int) -> No
     starting = [3, 0, 2, 1]
     table = fresh(seats, {"starting-crew": starting[:seats]})
     assert [table.players[seat * ROW + CREW_UP] for seat in range(seats)] == [1 << card for card in starting[:seats]]
-    assert bits(table.crew_pile) == 32
+    assert size(table.crew_pile) == 32
     assert table.crew_pile & 0b1111 == 0
     assert table.crew_gone == sum(1 << card for card in starting[seats:])
 

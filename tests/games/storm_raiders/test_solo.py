@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from stormtable.engine.bits import size
 from stormtable.games.storm_raiders.steps.opponent import ExtraMove, opponent_score
 from stormtable.games.storm_raiders.steps.turn import StartTurn
-from stormtable.games.storm_raiders.table import StormRaiders, bits
+from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.vocabulary import HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
 from stormtable.games.storm_raiders.words import TILES
 from tests.games.storm_raiders.test_set_up import fresh, rules
@@ -49,7 +50,7 @@ def test_twelve_more_contracts_are_the_opponents_and_only_the_top_one_is_seen() 
     table = fresh(1, {"contract": [0, 1, 2, 3, 4, 11]})
     assert table.opponent_active == 11, "the first drawn is the Active Contract"
     assert table.opponent_unseen == 11
-    assert bits(table.contract_bag) - table.opponent_unseen == 13, "left in the bag"
+    assert size(table.contract_bag) - table.opponent_unseen == 13, "left in the bag"
     view = seen(table)
     assert view["contract_bag"] == 13
     assert view["opponent"]["active"] == "C12"
