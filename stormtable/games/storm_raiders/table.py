@@ -136,7 +136,6 @@ class StormRaiders(Table):
         self.airlifts: i64 = 0  # paths with a Plane icon the Trike may use
         self.use: i64 = NONE  # a vehicle, or TENT
         self.used_value: i64 = 0  # what "using a ..." looks at (SR-193, SR-R33, SR-R96)
-        self.moved: i64 = 0  # 1: the move or the rest of this turn has begun
         self.careful: i64 = 0
         self.haul: i64 = 0
         self.picks: i64 = 0
@@ -187,7 +186,6 @@ class StormRaiders(Table):
         twin.airlifts = self.airlifts
         twin.use = self.use
         twin.used_value = self.used_value
-        twin.moved = self.moved
         twin.careful = self.careful
         twin.haul = self.haul
         twin.picks = self.picks

@@ -129,7 +129,6 @@ class MoveTo(Step[StormRaiders]):
         hurt = is_through_storm(table, seat, table.use, goal, given)
         table.note(MOVED, seat, table.site(seat), goal)
         table.players[seat * ROW + SITE] = goal
-        table.moved = 1
         table.push(Arrive(seat))
         if hurt:
             table.note(ENTERED_STORM, seat)

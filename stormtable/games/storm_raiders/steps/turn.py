@@ -72,7 +72,6 @@ def clear_turn(table: StormRaiders) -> None:
     table.airlifts = 0
     table.use = NONE
     table.used_value = 0
-    table.moved = 0
     table.careful = 0
     table.haul = 0
     table.picks = 0
@@ -143,7 +142,6 @@ class ChooseRestValue(Step[StormRaiders]):
 
     def play(self, table: StormRaiders, move: i64) -> None:
         table.use = TENT
-        table.moved = 1
         table.die_value = move - SET_VALUE + 1
         table.note(RESTED, self.seat, face_of(table.die_value, table.die_colour))
         push_rest(table, self.seat)
