@@ -300,10 +300,10 @@ def test_the_board_shows_what_lies_where() -> None:
 
     for text in (
         "POOL      [5+Sk]  [2]",
-        "Gold    1:----  2:----  5:----  3:Gre2  4:----  6:----   supply 20",
+        "Gold    1:----  2:----  5:----  3:Plu2  4:----  6:----   supply 20",
         "5:----Sk+Sk",
         "1. E37 (Gems Art Gold Gems, 8 coins)  crest Sk  style Sh+Sh",
-        "PURPLE  1 coin, divers off the board: 6, basket: nothing",
+        "CORAL  1 coin, divers off the board: 6, basket: nothing",
         "displays  Ar* Go  |  -  |  -",
         "vault     -  |  Idol  |  -",
         "exhibits  E02+Sk    aquariums  B10-M08",
