@@ -1,0 +1,66 @@
+/** Riftwalker: a quiet card duel on dark green cloth. */
+import type { GameEvent, Move } from "../../net/protocol";
+import type { GameModule } from "../types";
+import { attempt } from "./attempt";
+import Board from "./Board.svelte";
+import { guide } from "./guide";
+import Mat from "./Mat.svelte";
+import Piles from "./Piles.svelte";
+import Rivals from "./Rivals.svelte";
+import SeatBits from "./SeatBits.svelte";
+import Sprite from "./Sprite.svelte";
+import Storey from "./Storey.svelte";
+import { rifts } from "./table";
+
+const ICONS: Record<string, string> = {
+  flip: "rw-flip", grow: "rw-flip", swap: "rw-swap", explore: "u-card", shift: "rw-turn", "turn-back": "rw-turn", burst: "rw-burst", activate: "u-play", "use-power": "u-play", "by-power": "u-play",
+};
+const STAGES: Record<string, number> = { burst: 3, "skip-burst": 3, "by-power": 3, "keep-hand": 4 };
+const [ELEMENT_STEP, RIFT_STEP, STEPS] = [1, 2, 4];
+
+function icon({ say }: Move): string | null {
+  if (say["verb"] === "place") return `e-${say["element"]}`;
+  return ICONS[say["verb"] ?? ""] ?? null;
+}
+
+function happened(event: GameEvent): string[] {
+  if (!["turned", "placed", "swapped"].includes(event.event)) return [];
+  return [event["cell"], event["other"]].filter((cell) => typeof cell === "number").map((cell) => `cell-${cell}`);
+}
+
+const module: GameModule = {
+  Sprite,
+  Board,
+  Mat,
+  panels: [
+    { id: "rivals", title: "Rivals", Panel: Rivals },
+    { id: "piles", title: "Scores", Panel: Piles },
+  ],
+  SeatBits,
+  points: (view, seat) => rifts(view).players[seat]?.points ?? null,
+  unit: "points",
+  where(view) {
+    const { turns_left: left, rifts_to_end: many } = rifts(view);
+    return left === null ? `${many} burst rifts end the game` : `Last turns: ${left} left`;
+  },
+  icon,
+  stage(moves) {
+    const late = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
+    const first = moves.some((move) => move.group === "Flip");
+    return { at: late || (first ? ELEMENT_STEP : RIFT_STEP), of: STEPS };
+  },
+  happened,
+  attempt,
+  blocks: [
+    { title: "Bonus", lines: ["Bonus points"], ink: "#e6b04a" },
+    { title: "Shifted once", lines: ["Rifts scored after one shift"], ink: "var(--e-wind)" },
+    { title: "Shifted twice", lines: ["Rifts scored after two shifts"], ink: "#86cdc0" },
+  ],
+  Storey,
+  pawn: { symbol: (seat) => `walker-${(seat % 4) + 1}`, box: "0 0 40 42" },
+  ending: (log) => log.findLast((line) => line.event.event === "last-turns")?.text ?? null,
+  guide,
+  accent: { light: "#1b5049", dark: "#86cdc0" },
+};
+
+export default module;
