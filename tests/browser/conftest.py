@@ -1,4 +1,4 @@
-"""The server, the browser, and people who use both. Nothing here is pretended: where a part is missing, tests are skipped and say which."""
+"""The server, the browser, and people who use both. Where one of them cannot be had, tests are skipped and say so."""
 
 from __future__ import annotations
 

@@ -21,14 +21,15 @@ class Person:
         self.address = address
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()
+        self.touch = size[0] == PHONE[0]
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
+            has_touch=self.touch,
             color_scheme="dark" if theme == "dark" else "light",
             accept_downloads=True,
         )
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(f"localStorage.getItem('stormtable.name') ?? localStorage.setItem('stormtable.name', '\"{name}\"')")
+        self.context.add_init_script(f"localStorage['stormtable.name'] ??= '\"{name}\"'")
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self.heard(said.type, said.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
