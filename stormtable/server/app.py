@@ -143,9 +143,10 @@ class Desk:
 
     async def table(self, request: Request) -> Response:
         room = await self.room(request)
-        at_table, watching = room.parts()
-        part = watching if request.path_params["table"].startswith("w") else at_table
-        return answer({**part, "version": room.table.version, "moves": len(room.table.line)})
+        async with room.lock:  # here and below: a move that is being saved may not be seen yet
+            at_table, watching = room.parts()
+            part = watching if request.path_params["table"].startswith("w") else at_table
+            return answer({**part, "version": room.table.version, "moves": len(room.table.line)})
 
     async def table_content(self, request: Request) -> Response:
         room = await self.room(request)
@@ -172,9 +173,10 @@ class Desk:
 
     async def record(self, request: Request) -> Response:
         room = await self.room(request)
-        if not room.table.finished or room.table.sitting is None:
-            raise Refused("not-over", "The record can be had when the game is over.")
-        record = room.table.record()
+        async with room.lock:
+            if not room.table.finished or room.table.sitting is None:
+                raise Refused("not-over", "The record can be had when the game is over.")
+            record = room.table.record()
         record.seal = record.sealed()
         text = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
         name = f"{room.table.header.game}-{room.table.watch}.json"
@@ -182,7 +184,9 @@ class Desk:
         return Response(text, media_type="application/json", headers=headers)
 
     async def steps(self, request: Request) -> Response:
-        return answer(replay.steps((await self.room(request)).table))
+        room = await self.room(request)
+        async with room.lock:
+            return answer(replay.steps(room.table))
 
     async def step(self, request: Request) -> Response:
         self.leaves.take(address(request))
@@ -198,6 +202,8 @@ class Desk:
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
         bot = request.query_params.get("bot", bots.names()[-1])
+        async with room.lock:
+            replay.needs_end(room.table)
         return answer(await replay.analysis(self.hall, room.table, self.leafing, step, bot))
 
     # The rest

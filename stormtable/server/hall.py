@@ -135,6 +135,9 @@ class Hall:
         table = HostedTable(row.id, row.watch, row.created, header, self.game(header.game, header.changes))
         rows = await self.storage.entries(row.id)
         await asyncio.to_thread(lambda: table.load(map(noted, rows)))  # a long game must not hold up the others
+        if table.luck is not None and table.luck.strayed and not header.imported:
+            # It is played on with what was noted; only its proof needs the rules it was begun with.
+            log.warning("the rules draw in another order than this table was begun with", extra={"table": row.id})
         return table
 
     def let_go(self, now: float) -> None:
@@ -248,7 +251,7 @@ class Hall:
                 _, boot, seats = what.split(" ")
                 those = {int(seat) for seat in seats.split(",") if seat}
                 room.elsewhere[boot] = (time.monotonic(), those)
-                room.tell_part()
+                self.begin(self.tell_part(room))
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -273,11 +276,15 @@ class Hall:
             log.warning("could not read the chat", extra={"table": room.table.id})
 
     def tell_presence(self, room: Room) -> None:
-        """Who is here by way of this process, for the others."""
-        room.tell_part()
+        """Who is here by way of this process, for everybody at the table and for the other processes."""
+        self.begin(self.tell_part(room))
         if self.storage.shared:
             seats = sorted({who.place.seat for who in room.listeners if who.place.seat is not None})
             self.begin(self.storage.tell_others(room.table.id, f"h {self.boot} {','.join(map(str, seats))}"))
+
+    async def tell_part(self, room: Room) -> None:
+        async with room.lock:  # a move that is being saved may not be seen yet
+            room.tell_part()
 
     # The end
 

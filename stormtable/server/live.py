@@ -268,9 +268,9 @@ class Socket(Listener):
             await self.carry_out(message)
             self.hall.metrics.move_seconds.add(time.perf_counter() - begun)
         except Refused as refused:
-            self.refuse(messages.id_of(text), refused)
+            await self.refuse(messages.id_of(text), refused)
 
-    def refuse(self, name: str | None, refused: Refused) -> None:
+    async def refuse(self, name: str | None, refused: Refused) -> None:
         self.hall.metrics.count(f"refused/{refused.code}")
         if refused.code == "too-fast":
             self.strikes += 1
@@ -278,7 +278,8 @@ class Socket(Listener):
                 raise Goodbye("too-fast", "Far too many messages came, too fast.")
         update = None
         if refused.fresh and self.room is not None:
-            update = self.room.whole(self.place, log=False)
+            async with self.room.lock:  # a move that is being saved may not be seen yet
+                update = self.room.whole(self.place, log=False)
         self.send(
             encode(
                 {

@@ -84,10 +84,16 @@ async def step_update(table: HostedTable, leafing: Leafing, step: int, seat: int
     return update
 
 
-async def analysis(hall: Hall, table: HostedTable, leafing: Leafing, step: int, bot: str) -> Json:
-    """What a bot thinks of every move there was, the best first. It sees what the seat saw and no more."""
+def needs_end(table: HostedTable) -> None:
     if not table.finished:
         raise Refused("not-over", "Positions are analysed when the game is over.")
+
+
+async def analysis(hall: Hall, table: HostedTable, leafing: Leafing, step: int, bot: str) -> Json:
+    """What a bot thinks of every move there was at a table that is over, the best first.
+
+    It sees what the seat saw and no more.
+    """
     try:
         level = bots.level(bot).name
     except bots.UnknownBot as error:

@@ -7,7 +7,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
@@ -94,6 +94,3 @@ def storage(address: str) -> Storage:
 async def server(storage: Storage) -> AsyncIterator[Server]:
     async with serving(storage) as server:
         yield server
-
-
-Storages = Callable[[], Storage]

@@ -77,8 +77,26 @@ def real_message(luck: random.Random, version: int, moves: list[int], seats: int
     return message
 
 
+def lying(luck: random.Random, message: dict[str, Any]) -> dict[str, Any]:
+    """The same fields with other values of the right kind: another version, another seat's move, another bot."""
+    changed = dict(message)
+    if "version" in changed:
+        changed["version"] = max(0, changed["version"] + luck.choice([0, 0, 0, -1, 1, -5, 40, 10**6]))
+    if "move" in changed:
+        changed["move"] = luck.choice([changed["move"], luck.randrange(2_000), -1, 10**6])
+    if "seat" in changed:
+        changed["seat"] = luck.randrange(8)
+    if "bot" in changed:
+        changed["bot"] = luck.choice(["random", "greedy", "nobody", None])
+    if "to" in changed or (changed["type"] == "propose" and luck.random() < 0.5):
+        changed["to"] = luck.randrange(50)
+    return changed
+
+
 def mutated(luck: random.Random, message: dict[str, Any]) -> str:
-    """A message that is not what it was."""
+    """A message that is not what it was: half of them still have the right shape, and lie."""
+    if luck.random() < 0.5:
+        return json.dumps(lying(luck, message))
     changed = dict(message)
     for _ in range(luck.choice([1, 1, 2, 3])):
         match luck.randrange(7):

@@ -52,6 +52,8 @@ async def test_people_play_while_a_bot_thinks(server: Server) -> None:
 async def test_a_worker_catches_up_with_moves_and_with_undos(server: Server) -> None:
     person = await against_a_bot(server)
     room = await server.hall.room(person.hello["table"])
+    assert person.turn is not None
+    first = person.turn["step"]
     for _ in range(2):
         await play_my_turn(person)
         await person.until(lambda who: who.yours)
@@ -60,8 +62,8 @@ async def test_a_worker_catches_up_with_moves_and_with_undos(server: Server) -> 
     known = thinking.caught_up(asked)
     assert room.table.sitting is not None
     assert known.table.view(0) == room.table.sitting.table.view(0)
-    await person.act("propose", version=person.version, what="undo", to=0)
-    await person.until(lambda who: bool(who.turn and who.turn["step"] == 0))
+    await person.act("propose", version=person.version, what="undo", to=first)
+    await person.until(lambda who: bool(who.turn and who.turn["step"] == first))
     again = thinking.caught_up(question(room.table, 0, "random"))
 
     assert again.line == room.table.line

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
 import pytest
 
 from stormtable.server.storage import open_storage
+from stormtable.server.storage.base import Append, StorageFailed
+from stormtable.server.storage.sqlite import SqliteStorage
 from tests.server.kit import Person, RefusedByServer, Server, new_id, play_on, serving
 
 
@@ -209,3 +212,51 @@ async def test_a_client_that_does_not_read_delays_nobody(server: Server) -> None
         await play_on(crowd, 30)
 
     assert crowd[0].version >= 30
+
+
+class Stuck(SqliteStorage):
+    """A disk that takes its time, and then fails."""
+
+    stuck = False
+
+    async def append(self, append: Append) -> None:
+        if self.stuck:
+            self.asked.set()
+            await self.released.wait()
+            raise StorageFailed("The disk failed.")
+        await super().append(append)
+
+    def stick(self) -> None:
+        self.stuck, self.asked, self.released = True, asyncio.Event(), asyncio.Event()
+
+
+async def test_nobody_sees_a_move_before_it_is_saved(tmp_path: Path) -> None:
+    storage = Stuck(tmp_path / "t.sqlite")
+    async with serving(storage) as server:
+        crowd = await server.seated(people=2)
+        mover, other = sorted(crowd, key=lambda person: not person.yours)
+        path = f"/api/tables/{mover.hello['table']}"
+        before = (await server.get(path), await server.get(f"{path}/replay"), other.view, mover.view, mover.turn)
+        storage.stick()
+        assert mover.turn is not None
+        move = {"type": "move", "id": new_id(), "version": mover.version, "move": mover.turn["moves"][0]["move"]}
+        moving = asyncio.create_task(mover.send(move))
+        await storage.asked.wait()
+
+        asking = [
+            asyncio.create_task(other.send({"type": "undo", "id": new_id(), "version": other.version})),
+            asyncio.create_task(other.send({"type": "move", "id": new_id(), "version": other.version, "move": 0})),
+        ]
+        looking = [asyncio.create_task(server.get(path)), asyncio.create_task(server.get(f"{path}/replay"))]
+        late = asyncio.create_task(Person.at(server.port, watch=mover.opened["watch"]))
+        await asyncio.wait([*asking, *looking, late], timeout=0.2)
+        storage.released.set()
+
+        assert (await moving)["code"] == "storage"
+        for task in asking:
+            assert (await task)["update"]["view"] == before[2]
+        assert [await task for task in looking] == list(before[:2])
+        assert {**(await late).view, "you": 0} == {**before[2], "you": 0}
+        assert (mover.view, mover.turn) == before[3:]
+        storage.stuck = False
+        assert (await mover.send(move))["again"] is False

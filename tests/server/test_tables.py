@@ -304,3 +304,22 @@ async def test_a_seat_left_before_the_start_is_open_again(server: Server) -> Non
     again = await server.join(opened["table"], "Hedy")
     assert again["seat"] == joined["seat"]
     assert (await Person.at(server.port, table=opened["table"], secret=joined["secret"])).bye is not None
+
+
+async def test_a_table_may_bring_its_own_content_and_bots_play_by_it(server: Server) -> None:
+    pack = await server.get("/api/games/wreck-raiders/content")
+    dearer = {**pack["exhibit"][0], "coins": pack["exhibit"][0]["coins"] + 1}
+    content = {"pack": {"extends": "wreck-raiders"}, "exhibit": [dearer]}
+    opened = await server.open(people=1, bots=["random"], content=content)
+    person = await Person.at(server.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
+
+    await person.act("start")
+    await person.until(lambda who: who.yours)
+    while person.yours:
+        await person.play()
+    await person.until(lambda who: who.yours)
+
+    assert person.table["own_content"] is True
+    own = await server.get(f"/api/tables/{opened['table']}/content")
+    assert own["exhibit"][0]["coins"] == pack["exhibit"][0]["coins"] + 1
+    assert own["exhibit"][1:] == pack["exhibit"][1:]
