@@ -17,6 +17,7 @@ from stormtable.engine.game import Game
 
 __all__ = ["Bot", "BotSeat", "Greedy", "Level", "Random", "Search", "UnknownBot", "bot", "level", "names", "search"]
 
+USUAL = "greedy"  # who sits down where nobody asked for somebody else: quick on any machine
 SEARCH = "search@"  # a search with a budget of one's own: search@500 (iterations) or search@0.2s (seconds)
 MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3_600.0

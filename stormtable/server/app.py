@@ -201,7 +201,7 @@ class Desk:
         self.heavy.take(address(request))
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
-        bot = request.query_params.get("bot", bots.names()[-1])
+        bot = request.query_params.get("bot", bots.USUAL)
         async with room.lock:
             replay.needs_end(room.table)
         return answer(await replay.analysis(self.hall, room.table, self.leafing, step, bot))

@@ -59,7 +59,7 @@ async def open_table(hall: Hall, wish: TableWish) -> Opened:
         title=one_line(wish.title, LONGEST_TITLE, "A title", empty=True),
         timer=wish.timer,
         pace=wish.pace,
-        stand_in=bots.names()[-1],
+        stand_in=bots.USUAL,
         secret=luck,
     )
     row = await save_new(hall, header, [])
@@ -85,7 +85,7 @@ def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
     if wish.you:
         raise Refused("bad-table", "A bot's seat cannot be yours.")
     try:
-        level = bots.level(wish.bot or bots.names()[-1])
+        level = bots.level(wish.bot or bots.USUAL)
     except bots.UnknownBot as error:
         raise Refused("bad-table", str(error)) from None
     name = one_line(wish.name, LONGEST_NAME, "A name", empty=True)
@@ -183,7 +183,7 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
         host=key_of(host),
         options=game.chosen(record.options),
         changes=record.changes,
-        stand_in=bots.names()[-1],
+        stand_in=bots.USUAL,
         secret=luck,
         imported=True,
         proof=proof,

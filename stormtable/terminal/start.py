@@ -99,7 +99,7 @@ class StartScreen(Screen[None]):
                 bots.level(name).text,
                 partial(self.begin, game, [PERSON, *[name] * (seats - 1)]),
             )
-            for name in reversed(bots.names())
+            for name in sorted(bots.names(), key=lambda name: name != bots.USUAL)
         ]
         who = "You alone" if seats == 1 else f"{seats} people"
         people: Choice = (who, "at this keyboard", partial(self.begin, game, [PERSON] * seats))

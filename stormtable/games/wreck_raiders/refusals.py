@@ -70,7 +70,7 @@ def diver_reason(table: WreckRaiders, seat: int, diver: int, spot: int) -> str |
         return f"Your number is {table.number}, and {spot_title(spot)} is not a {table.number} (WR-032)."
     if diver == DIVERS:
         if all(table.divers[seat * DIVERS + own] != EMPTY for own in range(table.pack.divers)):
-            return "None of your divers is off the board (WR-033)."
+            return "All your divers are on the board (WR-033)."
     elif diver >= table.pack.divers:
         return f"You have only {table.pack.divers} divers (WR-010)."
     else:

@@ -50,7 +50,7 @@ def test_no_diver_off_the_board() -> None:
     for diver in range(1, 5):
         lagoon.put_diver(PURPLE, f"gems-{diver}", diver)
     table = lagoon.ask_move(6)
-    assert refusal(table, "move-diver off gold-6") == "None of your divers is off the board (WR-033)."
+    assert refusal(table, "move-diver off gold-6") == "All your divers are on the board (WR-033)."
 
 
 def test_claims_and_starfish() -> None:
