@@ -1,0 +1,82 @@
+"""How fast a search thinks: python -m stormtable.lab.speed [GAME ...]
+
+Counts iterations a second of processor time at the start of a game and in its middle, with rollouts to the end of the
+game (what searches are usually compared by) and with those that the levels use.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import process_time
+
+from stormtable import bots
+from stormtable.bots.manners import manner_for
+from stormtable.bots.search import TO_THE_END, Budget, Manner, Search
+from stormtable.engine.chance import Searching
+from stormtable.engine.game import Game
+from stormtable.engine.table import Table
+from stormtable.games import game as find_game
+from stormtable.games import names
+
+ITERATIONS = 2_000
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Iterations a second: to the end of the game, and as the levels think."""
+
+    game: str
+    seats: int
+    to_the_end: float
+    as_levels: float
+
+
+def measure(game: Game, seats: int, iterations: int = ITERATIONS) -> Speed:
+    tables = [game.new(seats, seed=1), half_way(game, seats)]
+    whole = Manner(ahead=TO_THE_END, turns=TO_THE_END, guided=0.0)
+    return Speed(
+        game.name,
+        seats,
+        rate(game, tables, whole, iterations),
+        rate(game, tables, manner_for(game), iterations),
+    )
+
+
+def half_way(game: Game, seats: int) -> Table:
+    """A table in the middle of a game between greedy bots."""
+    whole = played_on(game.new(seats, seed=1), game, TO_THE_END)
+    return played_on(game.new(seats, seed=1), game, whole.played // 2)
+
+
+def played_on(table: Table, game: Game, decisions: int) -> Table:
+    players = [bots.BotSeat(bots.Greedy(game.hints, 1, 2), seat, 1) for seat in range(table.seats)]
+    while table.seat is not None and table.played != decisions:
+        table.play(players[table.seat].choose(table))
+    return table
+
+
+def rate(game: Game, tables: Sequence[Table], manner: Manner, iterations: int) -> float:
+    spent = 0.0
+    for table in tables:
+        assert table.seat is not None
+        search = Search(game.hints, game.vocabulary.size, Budget(iterations), manner)
+        started = process_time()
+        search.think(table.resample(table.seat, Searching(1)), table.seat)
+        spent += process_time() - started
+    return len(tables) * iterations / max(spent, 1e-9)
+
+
+def main(argv: Sequence[str]) -> int:
+    for name in argv or names():
+        game = find_game(name)
+        for seats in game.seat_counts:
+            found = measure(game, seats)
+            print(f"{name}, {seats} seats, iterations a second:", end=" ")
+            print(f"{found.to_the_end:,.0f} to the end of the game, {found.as_levels:,.0f} as the levels think")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
