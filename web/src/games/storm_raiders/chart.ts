@@ -68,18 +68,30 @@ export function arc(middle: Spot, radius: number, from: number, to: number): str
   return `M${round(at(from))}A${radius.toFixed(0)} ${radius.toFixed(0)} 0 0 1 ${round(at(to))}`;
 }
 
-const ISLAND_TURN = 0.46;
-const RUINS_TURN = 0.36;
+const LONGEST_TURN = 0.34;
+const STRAIT = 0.36;
+const RUINS = 0.85;
+
+/** How far an island reaches to either side, so that a strait stays between neighbours. */
+function room(middle: Spot, hold: Spot, holds: Spot[]): [number, number] {
+  const full = 2 * Math.PI;
+  const turns = holds.filter((other) => other !== hold).map((other) => (angle(middle, other) - angle(middle, hold) + 2 * full) % full);
+  const reach = (gap: number): number => Math.min(LONGEST_TURN, Math.max(0.02, gap / 2 - STRAIT));
+  return [reach(full - Math.max(...turns)), reach(Math.min(...turns))];
+}
 
 /** The city islands: long, and bent round the middle, each with its Stormhold on it. */
 export function islands(middle: Spot, holds: Spot[]): string {
-  return holds.map((hold) => arc(middle, away(middle, hold), angle(middle, hold) - ISLAND_TURN, angle(middle, hold) + ISLAND_TURN)).join("");
+  return holds.map((hold) => {
+    const [before, after] = room(middle, hold, holds);
+    return arc(middle, away(middle, hold), angle(middle, hold) - before, angle(middle, hold) + after);
+  }).join("");
 }
 
 /** Where broken columns stand on the islands. */
 export function ruins(middle: Spot, holds: Spot[]): Spot[] {
-  return holds.flatMap((hold) => [-RUINS_TURN, RUINS_TURN].map((turn) => {
-    const [far, at] = [away(middle, hold), angle(middle, hold) + turn];
+  return holds.flatMap((hold) => room(middle, hold, holds).map((reach, after) => {
+    const [far, at] = [away(middle, hold), angle(middle, hold) + (after ? 1 : -1) * (reach * RUINS + 0.08)];
     return { x: middle.x + far * Math.cos(at), y: middle.y + far * Math.sin(at) + 12 };
   }));
 }
@@ -125,11 +137,26 @@ function bend(a: Spot, b: Spot, rim: boolean, inner: boolean, middle: Spot): Spo
   return { x: half.x + out.x * 2 * (wanted - far), y: half.y + out.y * 2 * (wanted - far) };
 }
 
+const LETTER_WIDE = 11;
+const HIGH_UP = 330;
+
+/** How far below its site a name stands; above it near the upper edge. */
+export function nameDrop(site: Site): number {
+  if (site.kind === "stormhold") return 68;
+  return place(site).y < HIGH_UP ? -68 : 82;
+}
+
+function nameRoom(site: Site): { at: Spot; wide: number } {
+  const { x, y } = place(site);
+  return { at: { x, y: y + nameDrop(site) - 7 }, wide: site.title.length * LETTER_WIDE };
+}
+
 const along = (a: Spot, c: Spot, b: Spot, t: number): Spot => between(between(a, c, t), between(c, b, t), t);
 
 /** The curves of all paths; each pill lies where it covers least. */
 export function ways(paths: Path[], sites: Site[], middle: Spot): Way[] {
   const at = places(sites);
+  const names = sites.map((site) => nameRoom(site));
   const isHold = (id: string): boolean => sites.find((site) => site.id === id)?.kind === "stormhold";
   const drawn: Way[] = [];
   for (const path of paths) {
@@ -139,13 +166,13 @@ export function ways(paths: Path[], sites: Site[], middle: Spot): Way[] {
     const control = bend(a, b, holds === 0, holds === 2, middle);
     const wide = pillWide(path);
     const tries = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7].map((t) => along(a, control, b, t));
-    const best = tries.map((spot) => ({ spot, cost: crowding(spot, wide, [...at.values()], drawn) })).reduce((one, other) => (other.cost < one.cost ? other : one));
+    const best = tries.map((spot) => ({ spot, cost: crowding(spot, wide, [...at.values()], [...drawn, ...names]) })).reduce((one, other) => (other.cost < one.cost ? other : one));
     drawn.push({ path, d: `M${round(a)}Q${round(control)} ${round(b)}`, at: best.spot, wide });
   }
   return drawn;
 }
 
-function crowding(spot: Spot, wide: number, sites: Spot[], pills: Way[]): number {
+function crowding(spot: Spot, wide: number, sites: Spot[], pills: { at: Spot; wide: number }[]): number {
   const overSites = sites.map((site) => Math.max(0, SITE_ROOM + wide / 2 - away(site, spot)));
   const overPills = pills.map((pill) => {
     const x = (pill.wide + wide) / 2 + 4 - Math.abs(pill.at.x - spot.x);

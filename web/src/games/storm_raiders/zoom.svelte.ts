@@ -50,7 +50,8 @@ export class Zoom {
     map.addEventListener("wheel", (event) => this.wheel(event, map), { signal, passive: false });
     map.addEventListener("pointerdown", (event) => this.press(event), { signal });
     window.addEventListener("pointermove", (event) => this.move(event, map), { signal });
-    for (const end of ["pointerup", "pointercancel"] as const) window.addEventListener(end, (event) => this.fingers.delete(event.pointerId), { signal });
+    window.addEventListener("pointerup", (event) => this.release(event), { signal, capture: true });
+    window.addEventListener("pointercancel", (event) => this.fingers.delete(event.pointerId), { signal });
     map.addEventListener("click", (event) => this.click(event), { signal, capture: true });
     return () => listening.abort();
   }
@@ -91,6 +92,11 @@ export class Zoom {
     const [from, to] = [under(map, was.x, was.y), under(map, now.x, now.y)];
     this.to(this.x + from.x - to.x, this.y + from.y - to.y, this.scale);
     return true;
+  }
+
+  /** The end of a pan or a pinch is no touch of the piece under it. */
+  private release(event: PointerEvent): void {
+    if (this.fingers.delete(event.pointerId) && this.dragged) event.stopPropagation();
   }
 
   private click(event: MouseEvent): void {

@@ -1,0 +1,149 @@
+"""Storm Raiders in the browser: whole games by touch and by keyboard, the map, and why a site is out of reach."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPerson
+from tests.browser.people import PHONE, Person
+from tests.browser.test_whole_games import tab_to, touch_something
+
+TITLE = "Storm Raiders"
+MOST_MOVES = 900
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def sit_down(person: Person, sitters: list[str], options: dict[str, str] | None = None) -> None:
+    """Open a table of Storm Raiders from the start page; `sitters` are the values of the seats, in order."""
+    person.go()
+    person.box(TITLE).get_by_role("button", name="Play", exact=True).click()
+    sheet = person.page.get_by_role("dialog")
+    sheet.get_by_role("radio", name=str(len(sitters)), exact=True).check()
+    for seat, sitter in enumerate(sitters):
+        sheet.get_by_label(f"Seat {seat + 1}").select_option(sitter)
+    for label, value in (options or {}).items():
+        sheet.get_by_label(label).select_option(value)
+    sheet.get_by_role("button", name="Sit down").click()
+
+
+def play_until(person: Person, ask: str) -> None:
+    """Play the first move offered until the question begins so."""
+    for _ in range(MOST_MOVES):
+        assert person.wait_for_question(), f"the game ended before it asked: {ask}"
+        if person.ask.startswith(ask):
+            return
+        person.play()
+    raise AssertionError(f"never asked: {ask}")
+
+
+def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    sit_down(ada, ["you", "bot:greedy"])
+
+    for turn in range(MOST_MOVES):
+        if not ada.wait_for_question():
+            break
+        touch_something(ada, turn)
+
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
+    expect(ada.page.get_by_role("row", name="Contracts")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(new_person: NewPerson) -> None:
+    ada = new_person()
+    keyboard = ada.page.keyboard
+    ada.go()
+    expect(ada.box(TITLE)).to_be_visible()
+    tab_to(ada, f"button[aria-label='{TITLE}: play']")
+    keyboard.press("Enter")
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    tab_to(ada, ".sheet .btn.go")
+    keyboard.press("Enter")
+
+    for turn in range(MOST_MOVES):
+        if not ada.wait_for_question():
+            break
+        before = ada.step()
+        if turn % 3 == 0:
+            keyboard.press("1")
+        else:
+            tab_to(ada, ".mv" if turn % 3 == 1 else ".mv, [data-piece].can")
+            keyboard.press("Enter")
+        ada.wait_for_move(before)
+
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
+
+
+def test_lit_sites_carry_their_hours_and_a_touch_goes_there(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, ["you", "bot:random"])
+    play_until(ada, "Move to another site")
+
+    lit = ada.page.locator(".site.can")
+    assert lit.count() == ada.moves.count()
+    hours = ada.page.locator(".map .bdg", has_text=" h")
+    assert hours.count() == lit.count()
+
+    goal = lit.first
+    title = str(goal.get_attribute("aria-label")).split(",")[0]
+    before = ada.step()
+    goal.click()
+    ada.wait_for_move(before)
+
+    expect(ada.page.get_by_text(f"to {title}").first).to_be_visible()
+
+
+def test_a_site_out_of_reach_says_why_with_its_rule(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, ["you", "bot:random"])
+    play_until(ada, "Move to another site")
+    own = ada.page.locator(".site[aria-label*='here: You']")
+    before = ada.step()
+
+    own.click()
+
+    expect(ada.page.locator(".ask .why")).to_contain_text("SR-080")
+    assert ada.step() == before
+
+
+def test_the_map_zooms_and_pans_without_touching_a_site(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, ["you", "bot:random"])
+    play_until(ada, "Move to another site")
+    chart = ada.page.locator("svg.map")
+    whole = chart.get_attribute("viewBox")
+    before = ada.step()
+
+    ada.page.get_by_role("button", name="Zoom in").click()
+    ada.page.get_by_role("button", name="Zoom in").click()
+    near = chart.get_attribute("viewBox")
+    box = chart.bounding_box()
+    assert box is not None and near != whole
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ada.page.mouse.move(*middle)
+    ada.page.mouse.down()
+    ada.page.mouse.move(middle[0] + 90, middle[1] + 60, steps=4)
+    ada.page.mouse.up()
+
+    assert chart.get_attribute("viewBox") != near
+    expect(ada.page.locator(".ask .why")).to_have_count(0)
+    assert ada.step() == before
+    ada.page.get_by_role("button", name="Show the whole map").click()
+    expect(chart).to_have_attribute("viewBox", str(whole))
+
+
+@pytest.mark.parametrize("side", ["star", "moon"])
+def test_the_map_is_drawn_from_the_pack_on_either_side(new_person: NewPerson, side: str) -> None:
+    ada = new_person()
+    sit_down(ada, ["you", "bot:random"], {"The side of the main board.": side})
+    assert ada.wait_for_question()
+    pack = ada.page.request.get(f"{ada.address}/api/games/storm-raiders/content").json()
+
+    expect(ada.page.locator(".map .site")).to_have_count(len(pack[f"{side}_site"]))
+    for site in pack[f"{side}_site"]:
+        says = [site["title"], f"port {site['port']}"] if "port" in site else [site["title"]]
+        label = str(ada.page.locator(f"[data-piece='site-{site['id']}']").get_attribute("aria-label"))
+        assert [part for part in says if part not in label.split(", ")] == []
+        assert ("port" in label) == ("port" in site)
