@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,10 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from scripts.build_web import main as build_web
+from scripts.provide import chromium
 from tests.browser.hosting import Host
 from tests.browser.people import Person
-
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 NewPerson = Callable[..., Person]
 
@@ -27,10 +25,9 @@ def front_end() -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         except Error as error:
             pytest.skip(f"no Chromium can be started here: {str(error).splitlines()[0]}")
         yield browser

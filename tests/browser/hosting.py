@@ -8,13 +8,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SERVE = """
-import argparse, sys
-from stormtable.server import command
-parser = argparse.ArgumentParser()
-command.add_arguments(parser)
-sys.exit(command.run(parser.parse_args()))
-"""
 
 
 class Host:
@@ -33,7 +26,7 @@ class Host:
         """Serve; the second time on the same port, with the same tables."""
         options = [f"--port={self.port}", f"--db=sqlite:///{self.folder / 'tables.sqlite'}", "--workers=1", "--pace=0"]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, *options, "--no-limits", "--log=quiet"],
+            [sys.executable, "-m", "stormtable.cli", "serve", *options, "--no-limits", "--log=quiet"],
             cwd=ROOT,
             env={**os.environ, "STORMTABLE_PURE": "1", "PYTHONPATH": str(ROOT)},
             stdout=subprocess.PIPE,

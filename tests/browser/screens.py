@@ -5,7 +5,6 @@ Put them through pngquant before they are committed: 256 colours are plenty for 
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,8 +13,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.build_web import main as build_web
+from scripts.provide import chromium
 from tests.browser import test_access as places
-from tests.browser.conftest import CHROMIUMS
 from tests.browser.hosting import Host
 from tests.browser.people import SIZES, Person
 
@@ -79,12 +78,11 @@ def main() -> int:
     if build_web() != 0:
         return 2
     SCREENS.mkdir(parents=True, exist_ok=True)
-    path = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         host = Host(Path(folder))
         host.start()
         try:
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
             take(browser, host.address)
             browser.close()
         finally:
