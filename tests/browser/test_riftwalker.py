@@ -1,0 +1,276 @@
+"""Riftwalker in the browser: what the cards say, choosing by touching them, whole games by touch and by keyboard."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewPerson
+from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.test_access import MOST_JS, SMALL, STATIC, violations
+from tests.browser.test_whole_games import MOST_MOVES, tab_to, touch_something
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+ELEMENT = "Draw power from an element"
+USE = "Explore or shift a rift"
+REFRESH = "Discard cards from your hand"
+MOST_TURNS = 60
+CELLS = 9
+
+
+def sit_down(person: Person, bots: int) -> None:
+    """A table of Riftwalker with that many greedy bots, and one's own first question."""
+    person.go()
+    person.box("Riftwalker").get_by_role("button", name="Play", exact=True).click()
+    sheet = person.page.get_by_role("dialog")
+    sheet.get_by_role("radio", name=str(bots + 1), exact=True).check()
+    for seat in range(bots + 1):
+        sheet.get_by_label(f"Seat {seat + 1}").select_option("bot:greedy" if seat else "you")
+    sheet.get_by_role("button", name="Sit down").click()
+    assert person.wait_for_question()
+
+
+def go_on_to(person: Person, ask: str) -> None:
+    """Play, without using rifts, until this is asked."""
+    for _ in range(MOST_TURNS):
+        if person.ask.startswith(ask):
+            return
+        person.play({USE: "Use the element on no rift", REFRESH: "Keep your hand"}.get(asked(person)))
+        assert person.wait_for_question()
+    raise AssertionError(f"nobody was asked: {ask}")
+
+
+def asked(person: Person) -> str:
+    return next((ask for ask in (ELEMENT, USE, REFRESH) if person.ask.startswith(ask)), "")
+
+
+def content_of(person: Person) -> dict[str, Any]:
+    pack: dict[str, Any] = person.page.request.get(f"{person.address}/api/games/riftwalker/content").json()
+    return pack
+
+
+def piece(person: Person, name: str) -> Locator:
+    return person.page.locator(f"[data-piece='{name}']")
+
+
+def showing(person: Person, cell: int) -> tuple[str, str]:
+    """What a cell shows and what is on the back, as it is read out."""
+    told = re.search(r": (\w+), (\w+) on the back", piece(person, f"cell-{cell}").get_attribute("aria-label") or "")
+    assert told is not None
+    return told[1], told[2]
+
+
+def hand(person: Person) -> list[str]:
+    """The ids of the rifts in one's hand."""
+    held = person.page.locator("#pane-mine .held[data-piece]")
+    return [(card.get_attribute("data-piece") or "").removeprefix("rift-") for card in held.all()]
+
+
+# What is drawn
+
+
+def test_cards_say_what_the_pack_makes_of_their_data(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, bots=1)
+    pack = content_of(ada)
+    rifts = {rift["id"]: rift for rift in pack["rift"]}
+
+    assert len(hand(ada)) == pack["hand"]
+    for id_ in hand(ada):
+        card = piece(ada, f"rift-{id_}")
+        expect(card).to_contain_text(rifts[id_]["name"])
+        expect(card).to_contain_text(f"{rifts[id_]['power']}. {pack['texts']['power'][id_]}")
+        expect(card).to_contain_text(pack["texts"]["special"].get(id_, ""))
+        expect(card).to_have_attribute("aria-label", re.compile(re.escape(pack["texts"]["power"][id_])))
+
+
+def test_both_sides_of_the_next_card_lie_open_beside_the_grid(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, bots=1)
+    go_on_to(ada, ELEMENT)
+    pack = content_of(ada)
+    sides = [(side.get_attribute("data-piece") or "") for side in ada.page.locator("[data-piece^='side-']").all()]
+
+    assert {side.removeprefix("side-") for side in sides} in [{card["a"], card["b"]} for card in pack["card"]]
+    assert ada.page.locator("[data-piece^='cell-'].can").count() == CELLS
+    assert ada.moves.count() == 3 * CELLS
+
+
+# Choosing by touching
+
+
+def test_touching_a_cell_turns_its_card_over(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, bots=1)
+    go_on_to(ada, ELEMENT)
+    up, down = showing(ada, 0)
+    before = ada.step()
+
+    piece(ada, "cell-0").click()
+
+    ada.wait_for_move(before)
+    expect(piece(ada, "cell-0")).to_have_attribute("aria-label", re.compile(f"top left: {down}, {up} on the back"))
+
+
+def test_touching_a_side_and_then_a_cell_places_it_there(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, bots=1)
+    go_on_to(ada, ELEMENT)
+    side = ada.page.locator("[data-piece^='side-']").last
+    element = (side.get_attribute("data-piece") or "").removeprefix("side-").capitalize()
+    before = ada.step()
+
+    side.click()
+    expect(side).to_have_attribute("aria-pressed", "true")
+    assert ada.moves.count() == CELLS
+    ada.page.keyboard.press("Escape")
+    assert ada.moves.count() == 3 * CELLS
+    side.click()
+    piece(ada, "cell-4").click()
+
+    ada.wait_for_move(before)
+    assert showing(ada, 4)[0] == element
+
+
+def test_a_finger_sees_the_card_before_it_lies_there(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    sit_down(ada, bots=1)
+    go_on_to(ada, ELEMENT)
+    side = ada.page.locator("[data-piece^='side-']").first
+    element = (side.get_attribute("data-piece") or "").removeprefix("side-").capitalize()
+    before = ada.step()
+
+    side.tap()
+    piece(ada, "cell-8").tap()
+    expect(ada.page.get_by_text("Tap again to play")).to_be_visible()
+    expect(piece(ada, "cell-8")).to_contain_text(re.compile(rf"{element}\s*$"))
+    assert ada.step() == before
+    piece(ada, "cell-8").tap()
+
+    ada.wait_for_move(before)
+    assert showing(ada, 8)[0] == element
+
+
+def test_a_rift_of_another_element_says_why_it_cannot_be_explored(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, bots=1)
+    rifts = {rift["id"]: rift for rift in content_of(ada)["rift"]}
+    for _ in range(MOST_TURNS):
+        go_on_to(ada, ELEMENT)
+        wanted = {rifts[id_]["element"].capitalize() for id_ in hand(ada)}
+        shown = next((cell for cell in range(CELLS) if showing(ada, cell)[0] in wanted), 0)
+        before = ada.step()
+        piece(ada, f"cell-{shown}").click()
+        ada.wait_for_move(before)
+        assert ada.wait_for_question()
+        others = [id_ for id_ in hand(ada) if "can" not in (piece(ada, f"rift-{id_}").get_attribute("class") or "")]
+        if ada.ask.startswith(USE) and others:
+            break
+
+    piece(ada, f"rift-{others[0]}").click()
+
+    expect(ada.page.locator("#ask .why")).to_contain_text(f"{rifts[others[0]]['name']} does not match")
+    expect(ada.page.locator("#ask .why").get_by_role("button", name="RW-027")).to_be_visible()
+
+
+# Whole games
+
+
+def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    sit_down(ada, bots=3)
+
+    for turn in range(MOST_MOVES):
+        if not ada.wait_for_question():
+            break
+        touch_something(ada, turn)
+
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
+    expect(ada.page.get_by_role("row", name="Rifts scored after two shifts")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(new_person: NewPerson) -> None:
+    ada = new_person()
+    keyboard = ada.page.keyboard
+    ada.go()
+    expect(ada.box("Riftwalker")).to_be_visible()
+    tab_to(ada, "button[aria-label='Riftwalker: play']")
+    keyboard.press("Enter")
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    tab_to(ada, "input[type=radio]")
+    keyboard.press("ArrowRight")
+    tab_to(ada, ".sheet .btn.go")
+    keyboard.press("Enter")
+
+    for turn in range(MOST_MOVES):
+        if not ada.wait_for_question():
+            break
+        before = ada.step()
+        if turn % 3 == 0:
+            keyboard.press("1")
+        else:
+            tab_to(ada, ".mv" if turn % 3 == 1 else ".mv, [data-piece].can")
+            keyboard.press("Enter")
+        ada.wait_for_move(before)
+
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
+
+
+# For everybody
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_objects_to_nothing(new_person: NewPerson, theme: str) -> None:
+    ada = new_person(theme=theme)
+    sit_down(ada, bots=2)
+    go_on_to(ada, ELEMENT)
+
+    for size in (DESKTOP, PHONE):
+        ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert violations(ada.page) == []
+
+
+def test_a_finger_hits_everything_on_a_phone(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    sit_down(ada, bots=3)
+    go_on_to(ada, ELEMENT)
+
+    assert ada.page.evaluate(SMALL) == []
+    assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_letters_can_be_printed_on_elements(new_person: NewPerson) -> None:
+    ada = new_person()
+    sit_down(ada, bots=1)
+    letters = {element["title"]: element["letter"] for element in content_of(ada)["element"]}
+    ada.settings().get_by_label("Letters on pieces").check()
+    ada.close_settings()
+
+    up, down = showing(ada, 4)
+    expect(piece(ada, "cell-4").get_by_text(letters[up], exact=True)).to_be_visible()
+    expect(piece(ada, "cell-4").get_by_text(letters[down], exact=True)).to_be_visible()
+
+
+def test_the_guided_game_begins_with_the_first_question(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.go()
+    ada.box("Riftwalker").get_by_role("button", name="Learn it").click()
+    assert ada.wait_for_question()
+    note = ada.page.locator("#ask .note")
+    expect(note.get_by_role("heading")).to_have_text("A turn begins with an element")
+
+    note.get_by_role("button", name="RW-021").click()
+
+    expect(ada.page.locator("#rule-RW-021")).to_be_in_viewport()
+
+
+def test_frame_and_riftwalker_are_150_kb_of_script_at_most(front_end: None) -> None:
+    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in STATIC.glob("*.js")}
+    own = {name: size for name, size in sizes.items() if not name.startswith(("wreck_raiders", "storm_raiders", "Lid"))}
+
+    assert sum(own.values()) <= MOST_JS, own
