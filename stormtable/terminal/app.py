@@ -44,7 +44,7 @@ class TerminalTable(App[None]):
         try:
             self.sit_down(Session.resume(file))
         except (BadTable, BrokenRecord, ContentError, bots.UnknownBot) as error:
-            self.notify(str(error), severity="error")
+            self.notify(str(error), severity="error", markup=False)
 
     def sit_down(self, session: Session) -> None:
         self.session = session

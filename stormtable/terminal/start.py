@@ -106,7 +106,9 @@ class StartScreen(Screen[None]):
         self.ask("Who plays?", [*choices, people] if seats > 1 else [people])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.choices[event.option_index][2]()
+        # Enter pressed twice brings a second event from the list of a question already answered.
+        if self.is_current and event.option in self.query_one(OptionList).options:
+            self.choices[event.option_index][2]()
 
     def on_key(self, event: object) -> None:
         """A digit picks its line."""

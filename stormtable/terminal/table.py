@@ -172,7 +172,8 @@ class TableScreen(Screen[None]):
             self.unsaved = ""
         except (OSError, Unwritable) as error:
             if not self.unsaved:
-                self.notify(f"The game cannot be kept in {self.session.file.parent}: {error}", severity="error")
+                why = f"The game cannot be kept in {self.session.file.parent}: {error}"
+                self.notify(why, severity="error", markup=False)
             self.unsaved = str(error)
 
     # Drawing
@@ -240,7 +241,8 @@ class TableScreen(Screen[None]):
     # Keys
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        if event.option.id is not None:
+        # Enter pressed twice brings a second event from the list of a question already answered.
+        if event.option.id is not None and event.option in self.query_one(MoveList).options:
             self.choose(int(event.option.id))
 
     def on_key(self, event: Key) -> None:
@@ -281,7 +283,7 @@ class TableScreen(Screen[None]):
     def saved(self, path: object) -> None:
         if path is not None:
             self.unsaved = ""
-            self.notify(f"Saved as {path}; the game goes on there.")
+            self.notify(f"Saved as {path}; the game goes on there.", markup=False)
 
     def action_zoom(self, part: str) -> None:
         """Give the whole middle to one part, or everything back."""

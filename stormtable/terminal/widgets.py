@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
@@ -63,17 +62,16 @@ class MoveList(OptionList):
         self.highlighted = self.get_option_index(str(self.numbered[number - 1]))
 
 
-def numbered_line(number: int, *texts: RenderableType) -> Grid:
+def numbered_line(number: int, *texts: Text | str) -> Grid:
     """A number with its text hanging beside it."""
     return hanging(Text(f"{number:>3}", style=f"bold {LAMP}"), *texts)
 
 
-def hanging(mark: Text, *texts: RenderableType) -> Grid:
-    """A mark on the left; every line of the texts begins at the same place beside it."""
+def hanging(mark: Text, *texts: Text | str) -> Grid:
+    """A mark on the left; every line of the texts, brackets and all, begins at the same place beside it."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column()
-    grid.add_row(mark, texts[0])
-    for text in texts[1:]:
-        grid.add_row("", text)
+    for line, text in enumerate(texts):
+        grid.add_row("" if line else mark, Text(text) if isinstance(text, str) else text)
     return grid

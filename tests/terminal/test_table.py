@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, RichLog, Static
 
@@ -20,7 +21,7 @@ from stormtable.terminal.rules import RulesScreen
 from stormtable.terminal.session import PERSON, Session
 from stormtable.terminal.start import StartScreen
 from stormtable.terminal.table import TableScreen
-from stormtable.terminal.widgets import BoardView, MoveList
+from stormtable.terminal.widgets import BoardView, MoveList, numbered_line
 
 QUICK: Sections = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2}
 SMALL, LARGE = (80, 24), (140, 44)
@@ -337,3 +338,24 @@ async def test_an_unfinished_game_is_offered_again() -> None:
 
     assert app.session is not None
     assert app.session.file == one.file
+
+
+async def test_a_second_enter_on_the_same_question_plays_nothing() -> None:
+    one = session(PERSON, PERSON)
+    app = TerminalTable(one, 0)
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot, one)
+        moves = table_screen(pilot).query_one(MoveList)
+        moves.action_select()
+        moves.action_select()  # both before the first is heard of, as when Enter is pressed in haste
+        await pilot.pause()
+        await pilot.pause()
+        assert len(one.sitting.moves) == 1
+
+
+@pytest.mark.parametrize("name", ["[/Ruby]", "[red]Ruby"])
+def test_brackets_in_a_name_are_shown_as_they_are(name: str) -> None:
+    console = Console(width=60)
+    with console.capture() as printed:
+        console.print(numbered_line(1, f"Put a Starfish on the {name}"))
+    assert printed.get().split("  ")[2].strip() == f"Put a Starfish on the {name}"
