@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shlex import quote
 
 from stormtable import bots as levels
 from stormtable.cli.arguments import Trouble
@@ -42,8 +43,8 @@ def run(
 
     app = TerminalTable(session)
     app.run()
-    if app.session is not None and not app.session.table.over:
-        print(f"The game is kept. To go on: stormtable play --resume {app.session.file}")
+    if app.session is not None and app.session.kept and not app.session.table.over:
+        print(f"The game is kept. To go on: stormtable play --resume {quote(str(app.session.file))}")
     return app.return_code or 0
 
 

@@ -66,16 +66,18 @@ class SaveScreen(ModalScreen[Path | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="box") as box:
             box.border_title = "Save the game as"
-            yield Input(value=f"{self.session.file.name}")
+            yield Input(value=str(self.session.file))
             yield Static(Text("Enter saves, Esc goes back", style=QUIET), id="answer")
         yield Footer()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        path = Path(event.value.strip()).expanduser()
         try:
+            path = Path(event.value.strip()).expanduser()
             check_writable(path)
+            if path.exists() and path.resolve() != self.session.file.resolve():
+                raise Unwritable(f"{path} is there already; name another file.")
             self.session.save(path)
-        except (OSError, Unwritable) as error:
+        except (OSError, RuntimeError, Unwritable) as error:  # RuntimeError: nobody's home, such as ~nobody
             self.query_one("#answer", Static).update(Text(str(error), style="bold red"))
             return
         self.dismiss(path)

@@ -37,11 +37,18 @@ def new_save(game: str) -> Path:
     return path
 
 
+def last_written(path: Path) -> float:
+    """When a file was written last; long ago, if it cannot be asked."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def unfinished() -> Iterator[tuple[Path, Record]]:
     """Games that can be resumed, the latest first; a file that cannot be read is left alone."""
-    paths = sorted((data_folder() / "games").glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     found = 0
-    for path in paths:
+    for path in sorted((data_folder() / "games").glob("*.json"), key=last_written, reverse=True):
         try:
             record = Record.load(path)
         except BrokenRecord:

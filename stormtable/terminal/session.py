@@ -30,6 +30,7 @@ class Session:
         self.players = list(players)
         self.names: list[str] = []
         self.file = file
+        self.kept = False  # whether the last try to save went well
         self.bot_seats = {
             seat: bots.BotSeat(bots.bot(name, sitting.game), seat, seed)
             for seat, name in enumerate(players)
@@ -135,6 +136,7 @@ class Session:
 
     def save(self, file: Path) -> None:
         """Write the game so far; whoever saves elsewhere goes on there."""
+        self.kept = False
         file.parent.mkdir(parents=True, exist_ok=True)
         self.record().save(file)
-        self.file = file
+        self.file, self.kept = file, True

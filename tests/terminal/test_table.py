@@ -18,6 +18,7 @@ from stormtable.games import game
 from stormtable.terminal.app import TerminalTable
 from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen
 from stormtable.terminal.rules import RulesScreen
+from stormtable.terminal.saves import unfinished
 from stormtable.terminal.session import PERSON, Session
 from stormtable.terminal.start import StartScreen
 from stormtable.terminal.table import TableScreen
@@ -359,3 +360,30 @@ def test_brackets_in_a_name_are_shown_as_they_are(name: str) -> None:
     with console.capture() as printed:
         console.print(numbered_line(1, f"Put a Starfish on the {name}"))
     assert printed.get().split("  ")[2].strip() == f"Put a Starfish on the {name}"
+
+
+async def test_saving_never_replaces_another_file(own_data: Path) -> None:
+    (own_data / "precious.txt").write_text("precious")
+    one = session(PERSON, PERSON)
+    app = TerminalTable(one)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot, one)
+        for name, answer in (("precious.txt", "is there already"), ("~nobody-of-that-name/x", "home")):
+            await pilot.press("s")
+            app.screen.query_one(Input).value = name
+            await pilot.press("enter")
+            assert isinstance(app.screen, SaveScreen)
+            assert answer in str(app.screen.query_one("#answer", Static).visual)
+            await pilot.press("escape")
+        await pilot.press("s", "enter")  # as it stands: the file the game is kept in anyway
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+    assert (own_data / "precious.txt").read_text() == "precious"
+    assert one.file.parent == own_data / "data" / "games"
+
+
+def test_a_link_to_nowhere_among_the_saves_is_left_alone(own_data: Path) -> None:
+    folder = own_data / "data" / "games"
+    folder.mkdir(parents=True)
+    (folder / "gone.json").symlink_to(own_data / "nowhere.json")
+    assert list(unfinished()) == []
