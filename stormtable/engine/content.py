@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from pathlib import Path
@@ -15,6 +16,7 @@ C = TypeVar("C")
 
 LARGEST_FILE = 1_000_000
 DEEPEST = 12
+MOST_DOTS = 100  # in one line: reading a dotted key takes time that grows with the square of its parts
 
 # A pack as parsed TOML, before types are checked: sections of items.
 Sections = dict[str, Any]
@@ -32,11 +34,13 @@ def read_file(path: Path) -> Sections:
             raise ContentError(f"{path.name} has {size:,} bytes; a content file has at most {LARGEST_FILE:,}.")
         if not path.is_file():
             raise ContentError(f"{path.name} is not a file.")
-        text = path.read_bytes().decode()
+        text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ContentError(f"{path.name} is not UTF-8 text (byte {error.start}); save it as UTF-8.") from error
     except OSError as error:
         raise ContentError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise ContentError(f"{path.name} has a line with more than {MOST_DOTS} dots; break it, or nest less deeply.")
     try:
         sections = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -82,12 +86,13 @@ def overlay(standard: Sections, changes: Sections) -> Sections:
             continue
         unique(section, [str(key_of(item)) for item in items if key_of(item) is not None])
         kept = list(merged[section])
+        places = {str(key_of(old)): at for at, old in enumerate(kept) if key_of(old) is not None}
         for item in items:
-            places = [at for at, old in enumerate(kept) if key_of(old) == key_of(item) is not None]
-            if places:
-                kept[places[0]] = item
-            else:
+            place = None if key_of(item) is None else places.get(str(key_of(item)))
+            if place is None:
                 kept.append(item)
+            else:
+                kept[place] = item
         merged[section] = kept
     return merged
 
@@ -140,7 +145,7 @@ def require(holds: bool, item: str, sentence: str) -> None:
 
 def unique(section: str, keys: list[str]) -> None:
     """No two items of a section may share an id."""
-    twice = next((key for key in keys if keys.count(key) > 1), None)
+    twice = next((key for key, times in Counter(keys).items() if times > 1), None)
     require(twice is None, f"{section} {twice}", "this id stands twice")
 
 

@@ -22,6 +22,7 @@ def written(tmp_path: Path, text: str | bytes) -> Path:
         ("card = ", "pack.toml is not valid TOML"),
         ("a = " + "[" * 400 + "]" * 400, "nested"),
         ("a" + ".a" * 40 + " = 1", "nested"),
+        ("a" + ".a" * 100_000 + " = 1", "more than 100 dots"),
         ("x = '" + "y" * content.LARGEST_FILE + "'", "at most 1,000,000"),
     ],
 )
@@ -104,3 +105,12 @@ def test_a_pack_in_a_file_is_read_from_there(tmp_path: Path) -> None:
     path = written(tmp_path, '[pack]\nextends = "lucky-dip"\n[table]\ntarget = 3\nrounds = 1\n')
 
     assert LuckyDip(path).content.table.target == 3
+
+
+def test_a_byte_order_mark_is_no_content(tmp_path: Path) -> None:
+    assert read_file(written(tmp_path, b"\xef\xbb\xbfa = 1")) == {"a": 1}
+
+
+def test_a_hundred_thousand_items_are_laid_over_in_one_go() -> None:
+    many = [{"id": f"c{number}"} for number in range(100_000)]
+    assert overlay({"card": [{"id": "c7", "old": 1}]}, {"card": many})["card"][0] == {"id": "c7"}
