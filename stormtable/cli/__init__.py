@@ -11,18 +11,34 @@ from stormtable.cli.arguments import Trouble, command_line
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks. Whatever is wrong with it is one sentence on stderr, and 2."""
+    if sys.stdout is None:  # closed by whoever started us
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  # it stays open as long as the program runs
     try:
         arguments = vars(command_line().parse_args(argv))
         return run(arguments.pop("command"), arguments)
     except Trouble as trouble:
-        print(f"stormtable: {trouble}", file=sys.stderr)
-        return 2
+        return complain(str(trouble))
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; what is left in the buffer has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read our output has seen enough
+        drop_output()
         return 0
+    except OSError as error:
+        if error.filename is None:
+            drop_output()
+        return complain(f"{error.filename or 'The output'} cannot be used: {error.strerror or error}.")
+
+
+def complain(sentence: str) -> int:
+    """One line, whatever a file or an argument put into it: nothing in it moves the cursor or hides the rest."""
+    line = "".join(mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in sentence)
+    print(f"stormtable: {line}", file=sys.stderr)
+    return 2
+
+
+def drop_output() -> None:
+    """What is left in the buffer has nowhere to go, and must not be tried again when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(command: str, arguments: dict[str, object]) -> int:

@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from stormtable.cli.arguments import Trouble
-from stormtable.engine.game import Game
+from stormtable.engine.content import ContentError
+from stormtable.engine.game import BadTable, Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.record import BrokenRecord, Record
 from stormtable.games import game as find_game
@@ -36,7 +37,7 @@ def opened(record: Record, file: Path) -> Game:
     try:
         game = record.open_game(find_game)
         record.replay(game)
-    except BrokenRecord as error:
+    except (BadTable, BrokenRecord, ContentError) as error:
         raise BrokenRecord(f"{file.name}: {error}") from error
     return game
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.padding import Padding
@@ -21,15 +21,17 @@ EMPHASIS = re.compile(r"\*+([^*]+)\*+")
 
 def run(game: str | None, words: list[str], coverage: bool, every: bool) -> int:
     """The book, the rules asked for, or what no test proves (1 if anything)."""
+    if every and game is not None:
+        words = [game, *words]  # the first word is no game's name here
     found = chosen(game, every)
     if coverage:
         return report(found)
     console = Console()
+    if words:
+        print_rules(console, looked_up(found, " ".join(words)))
+        return 0
     for one in found:
-        if words:
-            print_rules(console, looked_up(one, " ".join(words)))
-        else:
-            print_book(console, one)
+        print_book(console, one)
     return 0
 
 
@@ -41,13 +43,14 @@ def chosen(name: str | None, every: bool) -> list[Game]:
     return [game(name)]
 
 
-def looked_up(game: Game, words: str) -> list[Rule]:
+def looked_up(games: Sequence[Game], words: str) -> list[Rule]:
     """The rule of that id, or else those that have all these words."""
-    rules = game.rule_book().rules
-    exact = [rule for rule in rules if rule.id == words.upper()]
-    found = exact or game.rule_book().find(words)
+    books = [game.rule_book() for game in games]
+    exact = [rule for book in books for rule in book.rules if rule.id == words.upper()]
+    found = exact or [rule for book in books for rule in book.find(words)]
     if not found:
-        raise Trouble(f"No rule of {game.title} has '{words}'; try fewer or other words.")
+        titles = " or ".join(game.title for game in games)
+        raise Trouble(f"No rule of {titles} has '{words}'; try fewer or other words.")
     return found
 
 

@@ -20,7 +20,7 @@ def checkout() -> Path | None:
 def number() -> str:
     root = checkout()
     if root is not None:
-        found = tomllib.loads((root / "pyproject.toml").read_text())["project"]["version"]
+        found = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
         return str(found)
     try:
         return version("stormtable")

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from stormtable import bots
-from stormtable.engine.game import Game, Seating
+from stormtable.engine.content import ContentError
+from stormtable.engine.game import BadTable, Game, Seating
 from stormtable.engine.record import BrokenRecord, Record
 from stormtable.engine.sitting import Sitting
 from stormtable.engine.table import Table
@@ -66,7 +67,7 @@ class Session:
         luck = fresh_seed() if seed is None else seed
         try:
             sitting = Sitting.resume(record.open_game(find_game), record, luck)
-        except BrokenRecord as error:
+        except (BadTable, BrokenRecord, ContentError) as error:
             raise BrokenRecord(f"{file.name}: {error}") from error
         session = cls(sitting, players, luck, file)
         session.names = record.names

@@ -66,6 +66,10 @@ def refused(capsys: Out, *command: str) -> str:
         (["play", "--seats", "3"], "Name a GAME together with --seats"),
         (["play", WR, "--resume", "nowhere.json"], "A resumed game keeps its own table"),
         (["play", WR], "needs a terminal"),
+        (["play", "\x1b[31mred\nline"], r"There is no game '\x1b[31mred\nline'"),
+        (["content", "check", "a" * 300], "File name too long"),
+        (["simulate", WR, "--out", "a" * 300], "File name too long"),
+        (["rules", "--all", "chess-boxing"], "has 'chess-boxing'"),
         (["frolic"], "invalid choice: 'frolic'"),
         ([], "COMMAND"),
         (["games", "--loud"], "--loud"),
@@ -222,3 +226,12 @@ def test_a_reader_who_leaves_early_is_no_error() -> None:
     )
     assert finished.stdout == "Wreck Raiders\n"
     assert finished.stderr == ""
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device here")
+def test_an_output_that_is_full_is_said_in_one_sentence() -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "stormtable.cli", "games"]
+        ended = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE)
+    assert ended.returncode == 2
+    assert ended.stderr.decode().splitlines() == ["stormtable: The output cannot be used: No space left on device."]

@@ -84,7 +84,7 @@ class RiftwalkerGame(Game):
 
 @cache
 def standard_hints() -> RiftHints:
-    weights = tomllib.loads((RiftwalkerGame.folder / "hints.toml").read_text())["weights"]
+    weights = tomllib.loads((RiftwalkerGame.folder / "hints.toml").read_text(encoding="utf-8"))["weights"]
     return RiftHints(list(NAMES), weights)
 
 

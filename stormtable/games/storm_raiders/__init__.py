@@ -102,7 +102,7 @@ class StormRaidersGame(Game):
 
 @cache
 def standard_hints() -> StormHints:
-    weights = tomllib.loads((StormRaidersGame.folder / "hints.toml").read_text())["weights"]
+    weights = tomllib.loads((StormRaidersGame.folder / "hints.toml").read_text(encoding="utf-8"))["weights"]
     return StormHints(list(NAMES), weights)
 
 

@@ -77,7 +77,7 @@ class WreckRaidersGame(Game):
 
 @cache
 def standard_hints() -> WreckHints:
-    weights = tomllib.loads((WreckRaidersGame.folder / "hints.toml").read_text())["weights"]
+    weights = tomllib.loads((WreckRaidersGame.folder / "hints.toml").read_text(encoding="utf-8"))["weights"]
     return WreckHints(list(NAMES), weights)
 
 
