@@ -16,6 +16,8 @@ C = TypeVar("C")
 
 LARGEST_FILE = 1_000_000
 DEEPEST = 12
+# No control characters, nor those that break or turn a line: texts go to terminals. \Z, since $ allows a line's end.
+PLAIN_TEXT = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*\Z"
 MOST_DOTS = 100  # in one line: reading a dotted key takes time that grows with the square of its parts
 
 # A pack as parsed TOML, before types are checked: sections of items.
@@ -115,6 +117,7 @@ def typed(name: str, sections: Sections, type_: type[C]) -> C:
 def locate(message: str, sections: Mapping[str, Any]) -> str:
     """`Expected int, got str - at $.exhibit[3].coins` as `exhibit E04, coins: expected int, got str`."""
     told, _, path = message.partition(" - at `$")
+    told = told.replace(f"matching regex {PLAIN_TEXT!r}", "without control characters")
     told = told[:1].lower() + told[1:]
     place: Any = sections
     words: list[str] = []

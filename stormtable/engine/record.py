@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from stormtable.engine.chance import OutcomeMissing, Recorded
+from stormtable.engine.content import PLAIN_TEXT
 from stormtable.engine.files import write_whole
 from stormtable.engine.game import BadTable, Game
 from stormtable.engine.state import layout, state_hash
@@ -20,7 +21,7 @@ from stormtable.engine.vocabulary import UnknownMove
 FORMAT = 1
 LARGEST_FILE = 20_000_000
 
-Line = Annotated[str, Meta(max_length=200)]
+Line = Annotated[str, Meta(max_length=200, pattern=PLAIN_TEXT)]
 Outcome = Annotated[int, Meta(ge=-(2**31), le=2**31)]  # no draw is larger, and compiled tables count in 64 bits
 
 # Given the name of a game and its changed content (if any), the game: a record does not know where games live.

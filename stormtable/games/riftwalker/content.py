@@ -9,7 +9,7 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from stormtable.engine.content import Sections, require, typed, unique
+from stormtable.engine.content import PLAIN_TEXT, Sections, require, typed, unique
 from stormtable.games.riftwalker.steps.effects import RiftEffects
 from stormtable.games.riftwalker.table import Pack
 from stormtable.games.riftwalker.words import CELLS, COLUMNS, ELEMENTS, LEVELS, MOST_CARDS, MOST_RIFTS, MOST_SEATS
@@ -63,8 +63,8 @@ EVERY = "every"
 BARGAIN_POINTS = (3, 7)  # RW-D16: what the opponent may burst who is given a burst in return
 
 Status = Literal["printed", "designed"]
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")]
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN_TEXT)]
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,23}\Z")]
 Points = Annotated[int, Meta(ge=0, le=60)]
 Level = Annotated[int, Meta(ge=0, le=2)]
 Times = Annotated[int, Meta(ge=1, le=9)]
@@ -80,7 +80,7 @@ class Element(Item, frozen=True):
     id: Id
     title: Name
     colour: Name
-    letter: Annotated[str, Meta(min_length=1, max_length=1, pattern=r"^[A-Z]$")]
+    letter: Annotated[str, Meta(min_length=1, max_length=1, pattern=r"^[A-Z]\Z")]
 
 
 class ElementCard(Item, frozen=True):

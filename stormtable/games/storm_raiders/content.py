@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from stormtable.engine.content import Sections, require, typed, unique
+from stormtable.engine.content import PLAIN_TEXT, Sections, require, typed, unique
 from stormtable.games.storm_raiders.vocabulary import (
     CARD_IDS,
     HOLD_IDS,
@@ -29,10 +29,10 @@ Hours = Annotated[int, Meta(ge=1, le=3)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Few = Annotated[int, Meta(ge=1, le=9)]
 Place = Annotated[float, Meta(ge=0, le=1)]
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")]
-Sentence = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$")]
-RuleId = Annotated[str, Meta(pattern=r"^SR-R?\d{2,3}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN_TEXT)]
+Sentence = Annotated[str, Meta(min_length=1, max_length=200, pattern=PLAIN_TEXT)]
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}\Z")]
+RuleId = Annotated[str, Meta(pattern=r"^SR-R?\d{2,3}\Z")]
 Moment = Literal["T0", "T1", "T3", "T4", "T5", "T6", "T7", "R1", "R4", "S1", "S2", "any"]
 
 # SR-R111: the moments of a card that may be used at any time.

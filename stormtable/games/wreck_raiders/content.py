@@ -9,7 +9,7 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from stormtable.engine.content import Sections, require, typed, unique
+from stormtable.engine.content import PLAIN_TEXT, Sections, require, typed, unique
 from stormtable.games.wreck_raiders.table import Pack
 from stormtable.games.wreck_raiders.words import (
     AQUARIUMS,
@@ -35,8 +35,8 @@ Spot = Annotated[int, Meta(ge=1, le=6)]
 Coins = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Place = Annotated[float, Meta(ge=0, le=1000)]
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")]
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN_TEXT)]
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,23}\Z")]
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

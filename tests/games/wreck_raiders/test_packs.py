@@ -214,3 +214,9 @@ def test_zones_without_any_weight() -> None:
     zones = [{**zone, "weight": 0} for zone in whole["zone"]]
     with pytest.raises(ContentError, match="zone: at least one weight must be above 0"):
         game("wreck-raiders", {**whole, "zone": zones})
+
+
+@pytest.mark.parametrize("mark", [r"\n", r"\u001b", r"\u007f", r"\u009b", r"\u202e", r"\u2028"])
+def test_no_title_moves_the_cursor_or_turns_the_line(tmp_path: Path, mark: str) -> None:
+    sentence = error_of(tmp_path, EXTENDS + WRECK.replace('"Gold"', f'"Gold{mark}"'))
+    assert sentence.endswith("wreck gold, title: expected `str` without control characters.")
