@@ -79,7 +79,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Seating:
-    """Names for seats, and the colour each plays, for texts."""
+    """Names for seats, for texts; a seat without one is called by its number."""
 
     names: tuple[str, ...] = SEATS_BY_COLOUR
 

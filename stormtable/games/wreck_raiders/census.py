@@ -12,7 +12,10 @@ from stormtable.games.wreck_raiders.words import (
     DIVERS,
     EMPTY,
     FRONTS,
+    IN_MARKET,
+    IN_POOL,
     KINDS,
+    OFF_BOARD,
     ON_SHOW,
     PICTURES,
     SKULL,
@@ -27,11 +30,11 @@ def census(table: WreckRaiders) -> dict[str, int]:
         **{type_: tiles(table, number) for number, type_ in enumerate(TYPE_IDS)},
         **{kind: baubles(table, number) for number, kind in enumerate(KIND_IDS)},
         "divers": divers(table),
-        "dice": sum(-1 <= table.dice[DIE_AT + die] < table.seats for die in range(table.pack.dice)),
+        "dice": sum(IN_POOL <= table.dice[DIE_AT + die] < table.seats for die in range(table.pack.dice)),
         "exhibits": len(table.exhibit_at),
         "face up": len(table.face_up) - sum(at in (ON_SHOW, ON_SHOW + SKULL_ON) for at in table.exhibit_at),
         "pieces": len(table.piece_at),
-        "market": sum(piece == EMPTY or table.piece_at[piece] == -2 for piece in table.market),
+        "market": sum(piece == EMPTY or table.piece_at[piece] == IN_MARKET for piece in table.market),
     }
 
 
@@ -70,7 +73,7 @@ def divers(table: WreckRaiders) -> int:
     for seat in range(table.seats):
         for diver in range(seat * DIVERS, seat * DIVERS + table.pack.divers):
             spot = table.divers[diver]
-            count += spot == EMPTY or table.spots[spot] == diver
+            count += spot == OFF_BOARD or table.spots[spot] == diver
     standing = sum(diver != EMPTY for diver in table.spots)
-    on_board = sum(spot != EMPTY for spot in table.divers)
+    on_board = sum(spot != OFF_BOARD for spot in table.divers)
     return count if standing == on_board else -1

@@ -122,7 +122,7 @@ def promise(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> float
 
 
 def ordered_start(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> float:
-    """How far the display follows the card's own order, while it has a reward to earn."""
+    """How much of the card stands in its own order; 0 from the first treasure out of order, reward or not."""
     pack = table.pack
     size = table.display_size(seat, display)
     for pedestal in range(size):

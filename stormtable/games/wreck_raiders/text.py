@@ -311,11 +311,11 @@ def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
 def score_lines(table: WreckRaiders) -> list[ScoreLine]:
     """The scoring as the rule book counts it."""
     seats = range(table.seats)
-    rows = [tuple(sum(scoring.row_coins(table, seat, row) for row in range(ROWS)) for seat in seats)]
+    rows = tuple(sum(scoring.row_coins(table, seat, row) for row in range(ROWS)) for seat in seats)
     return [
         ScoreLine("Exhibits", tuple(scoring.exhibit_coins(table, seat) for seat in seats), ("WR-109",)),
         ScoreLine("Skulls on Exhibits", tuple(scoring.skull_coins(table, seat) for seat in seats), ("WR-110",)),
         ScoreLine("Pictures in the vault", tuple(scoring.picture_coins(table, seat) for seat in seats), ("WR-111",)),
-        ScoreLine("Vault rows of one type", rows[0], ("WR-113",)),
+        ScoreLine("Vault rows of one type", rows, ("WR-113",)),
         ScoreLine("Aquariums", tuple(scoring.all_aquarium_coins(table, seat) for seat in seats), ("WR-116", "WR-118")),
     ]

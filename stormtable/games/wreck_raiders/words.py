@@ -36,8 +36,7 @@ STARFISH: Final[i64] = 2
 NO_ZONE: Final[i64] = 0
 
 # Kinds of aquarium piece.
-BOTTOM: Final[i64] = 0
-MIDDLE: Final[i64] = 1
+BOTTOM: Final[i64] = 0  # a Middle is 1
 TOP: Final[i64] = 2
 
 # Where things are when they are nowhere in particular.
@@ -62,7 +61,7 @@ TOPPED: Final[i64] = 16  # mark: the aquarium has its Top
 HEIGHTS: Final[i64] = 16  # in `piece_at`: aquarium * HEIGHTS + height
 
 # Moves.
-TAKE_DIE: Final[i64] = 0  # number (6) x zone (4)
+TAKE_DIE: Final[i64] = 0  # zone (4) x number (6)
 USE_NUMBER: Final[i64] = 24  # number (6)
 MOVE_DIVER: Final[i64] = 30  # diver (6, or any off the board) x spot (30)
 ANY_OFF_BOARD: Final[i64] = 6
@@ -88,9 +87,7 @@ MOVE_COUNT: Final[i64] = 485
 # What chance decides.
 START_PLAYER: Final[i64] = 0
 EXHIBIT_DRAWN: Final[i64] = 1
-BOTTOM_DRAWN: Final[i64] = 2
-MIDDLE_DRAWN: Final[i64] = 3
-TOP_DRAWN: Final[i64] = 4
+BOTTOM_DRAWN: Final[i64] = 2  # + kind of piece (3)
 NUMBER_ROLLED: Final[i64] = 5
 ZONE_ROLLED: Final[i64] = 6
 FRONT_DRAWN: Final[i64] = 7  # + type (4)
