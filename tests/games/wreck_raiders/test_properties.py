@@ -223,7 +223,7 @@ def check_english(texts: list[str]) -> None:
             "your a ",
             " 1 coins",
             "Starfishs",
-            "None",
+            " None",
             "{",
             "}",
             "  for",
