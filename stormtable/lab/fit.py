@@ -1,25 +1,31 @@
 """Weights for a game's hints, learnt from games that bots play: python -m stormtable.lab.fit GAME [--write]
 
 At the end of each turn the features of both seats are noted, and at the end of the game by how much each leads. The
-weights are those that foretell the final lead best from the differences of features (least squares, held a little
-towards the weights there are); the scale is the one at which leads, so weighed, foretell victories best (logistic).
+weights that foretell the final lead best from the differences of features (least squares) say in which direction to
+go. How far is found by play: a greedy bot with the weights moved all the way, half or a quarter of it meets one with
+the weights there are, on paired deals, and the first that is surely stronger is taken. If none is, the weights stay.
+The scale is the one at which leads, so weighed, foretell victories best (logistic regression with one unknown).
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log
 
 from stormtable import bots
+from stormtable.bots.match import play_match
 from stormtable.engine.files import write_whole
 from stormtable.engine.game import Game
+from stormtable.engine.hints import Hints
 from stormtable.games import game as find_game
+from stormtable.lab.sure import Bets, verdict
 
 SEATS = 2
 HOLD = 0.02  # how strongly weights are held where they are, as a part of what all positions say
+STEPS = (1.0, 0.5, 0.25)
 SCALES = [1.15**power for power in range(-5, 35)]
 
 
@@ -30,16 +36,6 @@ class Position:
     features: list[float]
     lead: float  # of the final scores
     won: float
-
-
-@dataclass(frozen=True)
-class Fit:
-    """Weights by name, the scale, and how well they foretell: the part of the final lead's variance, the log loss."""
-
-    weights: dict[str, float]
-    scale: float
-    explained: float
-    loss: float
 
 
 def play(game: Game, bot: str, games: int, seed: int) -> list[Position]:
@@ -67,14 +63,15 @@ def play_one(game: Game, bot: str, seed: str) -> list[Position]:
 # Fitting
 
 
-def fit(game: Game, positions: Sequence[Position]) -> Fit:
-    names, now = list(game.hints.names), [float(weight) for weight in game.hints.weights]
-    weights = least_squares(positions, now)
+def weights_of(game: Game) -> list[float]:
+    """Those there are."""
+    return [float(weight) for weight in game.hints.weights]
+
+
+def scale_for(positions: Sequence[Position], weights: Sequence[float]) -> float:
+    """At which scale leads by these weights foretell victories best."""
     leads = [weighed(position, weights) for position in positions]
-    scale = min(SCALES, key=lambda scale: log_loss(positions, leads, scale))
-    missed = sum((position.lead - lead) ** 2 for position, lead in zip(positions, leads, strict=True))
-    whole = sum(position.lead**2 for position in positions)
-    return Fit(dict(zip(names, weights, strict=True)), scale, 1 - missed / whole, log_loss(positions, leads, scale))
+    return min(SCALES, key=lambda scale: log_loss(positions, leads, scale))
 
 
 def weighed(position: Position, weights: Sequence[float]) -> float:
@@ -124,33 +121,81 @@ def solved(square: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
+# Trying
+
+
+def hints_with(game: Game, weights: Sequence[float]) -> Hints:
+    """The game's hints with other weights."""
+    return type(game.hints)(list(game.hints.names), dict(zip(game.hints.names, weights, strict=True)))
+
+
+def contest(game: Game, one: Hints, other: Hints, deals: int, seed: int) -> list[float]:
+    """The first one's part of each deal between two greedy bots, until it is clear who is stronger."""
+    bets = Bets(0.5)
+    shares: list[float] = []
+    while len(shares) < deals and bets.verdict == 0:
+        name = f"contest {seed}/{len(shares)}"
+        share = sum(part_of_victory(game, one, other, name, swap) for swap in range(SEATS)) / SEATS
+        bets.add(share)
+        shares.append(share)
+    return shares
+
+
+def part_of_victory(game: Game, one: Hints, other: Hints, name: str, swap: int) -> float:
+    table = game.new(SEATS, name)
+    thoughts = (one, other) if swap == 0 else (other, one)
+    play_match(table, [bots.BotSeat(bots.Greedy(hints), seat, name) for seat, hints in enumerate(thoughts)])
+    winners = table.winners()
+    return 1 / len(winners) if swap in winners else 0.0
+
+
+def improved(game: Game, wanted: Sequence[float], deals: int, seed: int) -> tuple[list[float], str] | None:
+    """The longest step towards the wanted weights that is surely an improvement, and how that was seen."""
+    now = weights_of(game)
+    for step in STEPS:
+        tried = [a + step * (b - a) for a, b in zip(now, wanted, strict=True)]
+        shares = contest(game, hints_with(game, tried), game.hints, deals, seed)
+        rate = sum(shares) / len(shares)
+        told = f"{step:g} of the way won {rate:.0%} of {len(shares)} deals"
+        print(f"# {told}", file=sys.stderr)
+        if verdict(shares, 0.5) > 0:
+            return tried, told
+    return None
+
+
 # The command
 
 
-def as_toml(found: Fit, made_by: str) -> str:
+def as_toml(weights: Mapping[str, float], scale: float, made_by: str) -> str:
     lines = ["# What each feature of hints.py is worth to a bot, in points of the game.", f'made_by = "{made_by}"', ""]
-    lines += ["[search]", f"scale = {found.scale:.1f}", "", "[weights]"]
-    lines += [f"{name} = {weight:.3f}" for name, weight in found.weights.items()]
+    lines += ["[search]", f"scale = {scale:.1f}", "", "[weights]"]
+    lines += [f"{name} = {weight:.3f}" for name, weight in weights.items()]
     return "\n".join(lines) + "\n"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m stormtable.lab.fit", description="Fit the weights of a game's hints."
+        prog="python -m stormtable.lab.fit", description="Fit the weights of a game's hints by play."
     )
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--games", type=int, default=200, help="to learn from (200)")
+    parser.add_argument("--deals", type=int, default=100, help="of two games, at most, to try a step with (100)")
+    parser.add_argument("--bot", default="greedy", help="who plays the games to learn from (greedy)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="put them in place of the weights there are")
+    parser.add_argument("--write", action="store_true", help="put better weights in place of those there are")
     asked = parser.parse_args(argv)
     game = find_game(asked.game)
     positions = play(game, asked.bot, asked.games, asked.seed)
-    found = fit(game, positions)
+    wanted = least_squares(positions, weights_of(game))
+    found = improved(game, wanted, asked.deals, asked.seed)
+    if found is None:
+        print(f"# no step is surely better; a scale of {scale_for(positions, weights_of(game)):.1f} fits the weights")
+        return 0
+    weights, told = found
     command = f"python -m stormtable.lab.fit {asked.game} --games {asked.games} --bot {asked.bot} --seed {asked.seed}"
-    text = as_toml(found, f"{command}; {len(positions)} positions, {found.explained:.0%} of the final lead foretold")
+    named = dict(zip(game.hints.names, weights, strict=True))
+    text = as_toml(named, scale_for(positions, weights), f"{command}; {len(positions)} positions, {told}")
     sys.stdout.write(text)
-    print(f"# log loss {found.loss:.4f}", file=sys.stderr)
     if asked.write:
         write_whole(game.folder / "hints.toml", text)
     return 0

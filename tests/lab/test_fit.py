@@ -8,7 +8,20 @@ from random import Random
 import pytest
 
 from stormtable.games import game
-from stormtable.lab.fit import Fit, Position, as_toml, fit, least_squares, log_loss, play, solved
+from stormtable.lab.fit import (
+    Position,
+    as_toml,
+    contest,
+    hints_with,
+    least_squares,
+    log_loss,
+    play,
+    scale_for,
+    solved,
+    weights_of,
+)
+
+QUICK = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 1}
 
 
 def made_up(weights: list[float], count: int) -> list[Position]:
@@ -47,19 +60,32 @@ def test_belief_in_the_truth_surprises_least() -> None:
     assert log_loss(positions, leads, 3.64) < log_loss(positions, leads, 8.0)
 
 
-def test_a_game_is_fitted_from_its_own_play() -> None:
-    rules = game("wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 3})
+def test_positions_are_noted_at_each_change_of_turn() -> None:
+    rules = game("wreck-raiders", QUICK)
+
     positions = play(rules, "random", 2, seed=1)
 
-    found = fit(rules, positions)
-
     assert len(positions) > 4
-    assert list(found.weights) == list(rules.hints.names)
-    assert found.scale > 0
+    assert all(len(position.features) == len(rules.hints.names) for position in positions)
+    assert len({position.lead for position in positions}) <= 2
+    assert scale_for(positions, weights_of(rules)) > 0
+
+
+def test_a_contest_ends_when_it_is_clear_who_is_stronger() -> None:
+    """Who wants the opposite of everything loses at once; who wants the same is never found stronger."""
+    rules = game("wreck-raiders", QUICK)
+    upside_down = hints_with(rules, [-weight for weight in weights_of(rules)])
+
+    lost = contest(rules, upside_down, rules.hints, deals=40, seed=1)
+    even = contest(rules, rules.hints, rules.hints, deals=1, seed=1)
+
+    assert len(lost) < 40
+    assert sum(lost) / len(lost) < 0.2
+    assert even == [0.5]
 
 
 def test_what_is_written_is_a_hints_file() -> None:
-    text = as_toml(Fit({"coins": 1.0, "spoiled": -1.25}, 7.5, 0.4, 0.6), "a test")
+    text = as_toml({"coins": 1.0, "spoiled": -1.25}, 7.5, "a test")
 
     read = tomllib.loads(text)
 
