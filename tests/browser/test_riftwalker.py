@@ -160,6 +160,7 @@ def test_a_rift_of_another_element_says_why_it_cannot_be_explored(new_person: Ne
     ada = new_person()
     sit_down(ada, bots=1)
     rifts = {rift["id"]: rift for rift in content_of(ada)["rift"]}
+    others: list[str] = []
     for _ in range(MOST_TURNS):
         go_on_to(ada, ELEMENT)
         wanted = {rifts[id_]["element"].capitalize() for id_ in hand(ada)}
