@@ -70,6 +70,24 @@ def test_a_finger_aims_first_and_plays_with_the_second_tap(new_person: NewPerson
     ada.wait_for_move(before)
 
 
+def test_a_tap_reaches_only_what_it_was_meant_for_though_the_list_grows_under_the_finger(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    page = at_the_dive(ada)
+    ada.play(f"Gold {number(ada)}")
+    for _ in range(60):
+        assert ada.wait_for_question()
+        if DIVE in ada.ask and page.locator("[data-piece='diver-off'].can").count():
+            break
+        ada.play()
+    before = ada.step()
+
+    page.locator("[data-piece='diver-off']").tap()
+
+    expect(page.locator("[data-piece='diver-off']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#ask")).to_contain_text("moves left")
+    assert ada.step() == before
+
+
 def test_what_cannot_be_touched_says_why_with_its_rule(new_person: NewPerson) -> None:
     ada = new_person()
     page = at_the_dive(ada)

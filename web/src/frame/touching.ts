@@ -2,7 +2,6 @@
 import type { Hand } from "../state/hand.svelte";
 
 const DRAG_PX = 8;
-const AFTER_PRESS_MS = 700;
 
 function pieceAt(target: EventTarget | null): { id: string; element: HTMLElement | SVGElement } | null {
   const element = target instanceof Element ? target.closest<HTMLElement | SVGElement>("[data-piece]") : null;
@@ -19,10 +18,10 @@ function isControlOf(target: EventTarget | null, piece: Element): boolean {
 /** Listen on the element that holds board, mats and markets. Returns what stops listening. */
 export function touching(root: HTMLElement, hand: () => Hand): () => void {
   let down: { id: string; x: number; y: number } | null = null;
-  let ghost: Element | null = null;
+  let layer: HTMLElement | null = null;
   let dragged = false;
   let pressed: string | null = null;
-  let touchedAt = 0;
+  let spent = false; // this press has been a touch: the click that follows it means nothing more
 
   function over(event: PointerEvent): void {
     if (event.pointerType !== "touch") hand().point(pieceAt(event.target)?.id ?? null);
@@ -31,6 +30,7 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   function press(event: PointerEvent): void {
     const piece = pieceAt(event.target);
     dragged = false;
+    spent = false;
     pressed = event.button === 0 ? (piece?.id ?? null) : null;
     down = piece && hand().lit.has(piece.id) ? { id: piece.id, x: event.clientX, y: event.clientY } : null;
   }
@@ -40,15 +40,14 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
     if (!dragged && Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRAG_PX) return;
     if (!dragged) startDrag(down.id);
     dragged = true;
-    if (ghost instanceof HTMLElement || ghost instanceof SVGElement) {
-      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
-    }
+    const ghost = layer?.firstElementChild as SVGElement | null | undefined;
+    if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
   }
 
   function startDrag(id: string): void {
     if (!hand().touched.includes(id)) hand().touch(id, false);
     const element = root.querySelector(`[data-piece="${id}"] svg, svg[data-piece="${id}"]`) ?? root.querySelector(`[data-piece="${id}"]`);
-    const layer = document.createElement("div");
+    layer = document.createElement("div");
     layer.className = "flying";
     if (element?.tagName === "svg") {
       const copy = element.cloneNode(true) as SVGElement;
@@ -57,35 +56,40 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
       copy.style.width = `${width}px`;
       copy.style.height = `${height}px`;
       layer.append(copy);
-      ghost = copy;
     }
     document.body.append(layer);
   }
 
   function release(event: PointerEvent): void {
-    if (ghost) ghost.parentElement?.remove();
-    ghost = null;
+    layer?.remove();
+    layer = null;
     const piece = pieceAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (!dragged && piece && piece.id === pressed && root.contains(piece.element)) touch(piece, event);
-    pressed = null;
-    if (!dragged || !down) return;
-    if (piece && piece.id !== down.id && hand().lit.has(piece.id)) hand().touch(piece.id, true);
+    const from = down?.id;
     down = null;
+    if (!piece || !root.contains(piece.element)) return;
+    if (!dragged && piece.id === pressed) touch(piece, event);
+    if (dragged && piece.id !== from && hand().lit.has(piece.id)) hand().touch(piece.id, true);
   }
 
   /** What lies on a piece is redrawn while it is pressed, and then no click comes: the release counts. */
   function touch(piece: { id: string; element: Element }, event: PointerEvent): void {
     if (isControlOf(event.target, piece.element) && !hand().lit.has(piece.id)) return;
-    touchedAt = event.timeStamp;
+    spent = true;
     hand().touch(piece.id, event.pointerType !== "touch");
+  }
+
+  /** The page may have moved under the finger since: a click that belongs to a touch must not reach what lies there now. */
+  function stopSpent(event: MouseEvent): void {
+    if (event.detail === 0 || (!spent && !dragged)) return;
+    spent = dragged = false;
+    event.stopPropagation();
+    event.preventDefault();
   }
 
   /** A click without a press before it is one of a keyboard or a screen reader. */
   function click(event: MouseEvent): void {
     const piece = pieceAt(event.target);
-    const afterPress = dragged || event.timeStamp - touchedAt < AFTER_PRESS_MS;
-    dragged = false;
-    if (!piece || afterPress || event.detail > 0 || isControlOf(event.target, piece.element)) return;
+    if (!piece || event.detail > 0 || isControlOf(event.target, piece.element)) return;
     hand().touch(piece.id, true);
   }
 
@@ -116,7 +120,8 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   const { signal } = listening;
   root.addEventListener("pointerover", over, { signal });
   root.addEventListener("pointerleave", leave, { signal });
-  root.addEventListener("pointerdown", press, { signal });
+  window.addEventListener("pointerdown", press, { signal });
+  window.addEventListener("click", stopSpent, { signal, capture: true });
   window.addEventListener("pointermove", move, { signal });
   window.addEventListener("pointerup", release, { signal });
   root.addEventListener("click", click, { signal });
