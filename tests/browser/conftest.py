@@ -23,8 +23,9 @@ def front_end() -> None:
         pytest.skip("the browser front end cannot be built here")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """A browser until the last test of this folder: its event loop runs until then and would be in others' way."""
     with sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
@@ -34,7 +35,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def host(front_end: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     host = Host(tmp_path_factory.mktemp("tables"))
     host.start()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
+
+from scripts.house import without
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,7 +29,7 @@ class Host:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "stormtable.cli", "serve", *options, "--no-limits", "--log=quiet"],
             cwd=ROOT,
-            env={**os.environ, "STORMTABLE_PURE": "1", "PYTHONPATH": str(ROOT)},
+            env={**without("STORMTABLE_PURE"), "PYTHONPATH": str(ROOT)},
             stdout=subprocess.PIPE,
             text=True,
         )

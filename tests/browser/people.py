@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 PATIENCE: Final = 30_000  # milliseconds; what is waited for comes as soon as it can
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
+MOST_MOVES: Final = 900  # of one person in one game
 SIZES: Final = {390: 844, 820: 1180, 1440: 900}
 
 
@@ -44,10 +45,10 @@ class Person:
     def box(self, title: str = "Wreck Raiders") -> Locator:
         return self.page.locator("li.box", has=self.page.get_by_role("heading", name=title))
 
-    def sit_down(self, sitters: list[str], players: int | None = None) -> None:
+    def sit_down(self, sitters: list[str], players: int | None = None, title: str = "Wreck Raiders") -> None:
         """Open a table from the start page; `sitters` are the values of the seats, in order."""
         self.go()
-        self.box().get_by_role("button", name="Play", exact=True).click()
+        self.box(title).get_by_role("button", name="Play", exact=True).click()
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_role("radio", name=str(players or len(sitters)), exact=True).check()
         for seat, sitter in enumerate(sitters):
@@ -88,6 +89,30 @@ class Person:
         chosen = self.moves.first if text is None else self.moves.filter(has_text=text).first
         chosen.click()
         self.wait_for_move(before)
+
+    def touch_something(self, turn: int) -> None:
+        """Touch lit pieces, each again where it asks for that, until the table moves on; the rest is in the list."""
+        before = self.step()
+        for _ in range(4):
+            lit = self.lit
+            if lit.count() == 0:
+                self.moves.first.tap()
+                break
+            piece = lit.nth(turn % lit.count())
+            name = piece.get_attribute("data-piece")
+            piece.tap()
+            if self.page.get_by_text("Tap again to play").count():
+                self.page.locator(f"[data-piece='{name}']:is(.can, .sel):visible").first.tap()
+                break
+        self.wait_for_move(before)
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until the focus is on what is looked for."""
+        for _ in range(60):
+            if self.page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reaches {selector}")
 
     def settings(self) -> Locator:
         self.page.get_by_role("button", name="Settings", exact=True).click()

@@ -16,7 +16,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_replays import opened
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser: access")
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"

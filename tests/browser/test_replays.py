@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPerson
 from tests.browser.people import Person
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser: replays")
 
 RECORD = Path(__file__).parents[1] / "records" / "wreck-raiders-2-enough-exhibits.json"
 

@@ -12,9 +12,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import NewPerson
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_access import MOST_JS, SMALL, STATIC, violations
-from tests.browser.test_whole_games import MOST_MOVES, tab_to, touch_something
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser: riftwalker")
 
 ELEMENT = "Draw power from an element"
 USE = "Explore or shift a rift"
@@ -177,49 +176,6 @@ def test_a_rift_of_another_element_says_why_it_cannot_be_explored(new_person: Ne
 
     expect(ada.page.locator("#ask .why")).to_contain_text(f"{rifts[others[0]]['name']} does not match")
     expect(ada.page.locator("#ask .why").get_by_role("button", name="RW-027")).to_be_visible()
-
-
-# Whole games
-
-
-def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson) -> None:
-    ada = new_person(size=PHONE)
-    sit_down(ada, bots=3)
-
-    for turn in range(MOST_MOVES):
-        if not ada.wait_for_question():
-            break
-        touch_something(ada, turn)
-
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
-    expect(ada.page.get_by_role("row", name="Rifts scored after two shifts")).to_be_visible()
-
-
-def test_a_whole_game_by_keyboard_alone(new_person: NewPerson) -> None:
-    ada = new_person()
-    keyboard = ada.page.keyboard
-    ada.go()
-    expect(ada.box("Riftwalker")).to_be_visible()
-    tab_to(ada, "button[aria-label='Riftwalker: play']")
-    keyboard.press("Enter")
-    expect(ada.page.get_by_role("dialog")).to_be_visible()
-    tab_to(ada, "input[type=radio]")
-    keyboard.press("ArrowRight")
-    tab_to(ada, ".sheet .btn.go")
-    keyboard.press("Enter")
-
-    for turn in range(MOST_MOVES):
-        if not ada.wait_for_question():
-            break
-        before = ada.step()
-        if turn % 3 == 0:
-            keyboard.press("1")
-        else:
-            tab_to(ada, ".mv" if turn % 3 == 1 else ".mv, [data-piece].can")
-            keyboard.press("Enter")
-        ada.wait_for_move(before)
-
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
 
 
 # For everybody

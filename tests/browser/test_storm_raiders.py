@@ -6,13 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.people import PHONE, Person
-from tests.browser.test_whole_games import tab_to, touch_something
+from tests.browser.people import MOST_MOVES, Person
 
 TITLE = "Storm Raiders"
-MOST_MOVES = 900
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser: storm raiders")
 
 
 def sit_down(person: Person, sitters: list[str], options: dict[str, str] | None = None) -> None:
@@ -36,44 +34,6 @@ def play_until(person: Person, ask: str) -> None:
             return
         person.play()
     raise AssertionError(f"never asked: {ask}")
-
-
-def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson) -> None:
-    ada = new_person(size=PHONE)
-    sit_down(ada, ["you", "bot:greedy"])
-
-    for turn in range(MOST_MOVES):
-        if not ada.wait_for_question():
-            break
-        touch_something(ada, turn)
-
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
-    expect(ada.page.get_by_role("row", name="Contracts")).to_be_visible()
-
-
-def test_a_whole_game_by_keyboard_alone(new_person: NewPerson) -> None:
-    ada = new_person()
-    keyboard = ada.page.keyboard
-    ada.go()
-    expect(ada.box(TITLE)).to_be_visible()
-    tab_to(ada, f"button[aria-label='{TITLE}: play']")
-    keyboard.press("Enter")
-    expect(ada.page.get_by_role("dialog")).to_be_visible()
-    tab_to(ada, ".sheet .btn.go")
-    keyboard.press("Enter")
-
-    for turn in range(MOST_MOVES):
-        if not ada.wait_for_question():
-            break
-        before = ada.step()
-        if turn % 3 == 0:
-            keyboard.press("1")
-        else:
-            tab_to(ada, ".mv" if turn % 3 == 1 else ".mv, [data-piece].can")
-            keyboard.press("Enter")
-        ada.wait_for_move(before)
-
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
 
 
 def test_lit_sites_carry_their_hours_and_a_touch_goes_there(new_person: NewPerson) -> None:

@@ -11,7 +11,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.hosting import Host
 from tests.browser.people import Person
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser: tables")
 
 BOTS = ["you", "bot:greedy"]
 

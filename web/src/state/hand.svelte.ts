@@ -52,8 +52,8 @@ export class Hand {
 
   /** The one move that is being looked at, whichever way. */
   aimed: Move | null = $derived.by(() => {
-    if (this.listed !== null) return this.moves.find((move) => move.move === this.listed) ?? null;
     if (this.readied !== null) return this.candidates.find((move) => move.move === this.readied) ?? null;
+    if (this.listed !== null) return this.moves.find((move) => move.move === this.listed) ?? null;
     if (this.pointed === null) return null;
     const left = this.with([...this.touched, this.pointed]);
     return left.length === 1 ? (left[0] ?? null) : null;
