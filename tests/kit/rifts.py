@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -52,14 +54,20 @@ TOP_CARD = "life/earth"
 class Rifts:
     """A table whose state a test writes, by the ids of the content. Rifts are written `R05`, or `R05@1` at level 1."""
 
-    def __init__(self, seats: int = 2, starter: int = A, content: Sections | None = None) -> None:
+    def __init__(
+        self,
+        seats: int = 2,
+        starter: int = A,
+        content: Sections | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
         rules = game("riftwalker", content)
         assert isinstance(rules, RiftwalkerGame)
         self.rules = rules
         self.content = rules.content
         self.labels = {label: what for what, label in enumerate(rules.chances)}
         self.chance = Scripted({self.labels["start-player"]: [starter]}, Seeded("a test"))
-        table = rules.new(seats, chance=self.chance)
+        table = rules.new(seats, chance=self.chance, options=options)
         assert isinstance(table, Riftwalker)
         self.table = table
         self.clear()

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Description, Game, Limits, Prompt, ScoreLine, Seating
+from stormtable.engine.game import Description, Game, Limits, Option, Prompt, ScoreLine, Seating
 from stormtable.engine.table import Table
 from stormtable.games.riftwalker import board, census, prompts, refusals, scoring, text, view
 from stormtable.games.riftwalker.content import pack_for, read
 from stormtable.games.riftwalker.hints import NAMES, RiftHints
 from stormtable.games.riftwalker.secrets import deal_anew
 from stormtable.games.riftwalker.set_up import lay_out
-from stormtable.games.riftwalker.table import Riftwalker
+from stormtable.games.riftwalker.table import Pack, Riftwalker
 from stormtable.games.riftwalker.vocabulary import CHANCES, ENDS, EVENTS, vocabulary_of
 
 
@@ -32,6 +32,7 @@ class RiftwalkerGame(Game):
     ends = ENDS
     chances = CHANCES
     events = EVENTS
+    options = (Option("round_limit", ("500", "200"), "Complete rounds after which the game ends in any case."),)
     limits = Limits(decisions=100_000, lowest_score=0, highest_score=1_000)
     folder = Path(__file__).parent
 
@@ -39,11 +40,19 @@ class RiftwalkerGame(Game):
         self.content = read(self.title, sections)
         self.content_hash = pack_hash(self.content)
         self.vocabulary = vocabulary_of(self.content)
-        self.packs = {seats: pack_for(self.content, seats) for seats in self.seat_counts}
+        self.packs: dict[tuple[object, ...], Pack] = {}
+        self.pack_for(self.seat_counts[0], self.chosen({}))
         self.hints = standard_hints()
 
+    def pack_for(self, seats: int, options: Mapping[str, str]) -> Pack:
+        """The numbers the rules read, made once for each number of seats and choice of options."""
+        key = (seats, *options.values())
+        if key not in self.packs:
+            self.packs[key] = pack_for(self.content, seats, int(options["round_limit"]))
+        return self.packs[key]
+
     def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        return lay_out(self, self.packs[seats], seats, chance)
+        return lay_out(self, self.pack_for(seats, options), seats, chance)
 
     def resample(self, table: Table, seat: int, chance: Chance) -> Table:
         return deal_anew(own(table), seat, chance)

@@ -334,8 +334,8 @@ def check_sizes(content: Content) -> None:
 # The numbers the rules read
 
 
-def pack_for(content: Content, seats: int) -> Pack:
-    """The content as the rules read it, for one number of seats."""
+def pack_for(content: Content, seats: int, round_limit: int) -> Pack:
+    """The content as the rules read it, for one number of seats and one limit of rounds."""
     pack = Pack()
     pack.effects = RiftEffects()
     pack.cards = len(content.card)
@@ -345,6 +345,7 @@ def pack_for(content: Content, seats: int) -> Pack:
     pack_bonuses(pack, content)
     pack.hand = content.hand
     pack.stall_rounds = content.stall_rounds
+    pack.round_limit = round_limit
     pack.rifts_to_end = content.size(seats).rifts_to_end
     return pack
 

@@ -66,10 +66,11 @@ class Pack:
         self.bonus_twice = vec[i64]()
         self.bonus_of = vec[i64]()  # the element, points or number that the bonus speaks of
         self.bonus_other = vec[i64]()  # 1: the rift itself does not count
-        # By number of seats
+        # By number of seats and options
         self.hand: i64 = 0
         self.rifts_to_end: i64 = 0
         self.stall_rounds: i64 = 0
+        self.round_limit: i64 = 0
 
     def column(self, effect: i64, column: i64) -> i64:
         return self.effect[effect * COLUMNS + column]
@@ -90,6 +91,7 @@ class Riftwalker(Table):
         self.emptied: i64 = 0  # 1: the rift deck has been empty
         self.turns_left: i64 = -1  # -1: the end is not triggered yet
         self.cause: i64 = NONE  # of the end, once triggered
+        self.rounds: i64 = 0  # complete ones
         self.quiet_rounds: i64 = 0  # complete rounds in a row without a burst
         self.round_bursts: i64 = 0
         self.known = filled(pack.rifts, 0)
@@ -110,6 +112,7 @@ class Riftwalker(Table):
         twin.emptied = self.emptied
         twin.turns_left = self.turns_left
         twin.cause = self.cause
+        twin.rounds = self.rounds
         twin.quiet_rounds = self.quiet_rounds
         twin.round_bursts = self.round_bursts
         twin.piles = self.piles[:]

@@ -215,7 +215,7 @@ def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
             return f"{capitalised(why)}: everybody else has one last turn"
         case "ended":
             stalled = number["ending"] == STALLED
-            return "No rift was burst for too long: the game ends here" if stalled else "The game is over"
+            return "Too many rounds went by: the game ends here" if stalled else "The game is over"
         case _:
             return tell_cards(told["event"], number, content, seating, rift)
 

@@ -32,6 +32,8 @@ def view(table: Riftwalker, content: Content, seat: int | None) -> dict[str, obj
         "starter": table.starter,
         "element": None if table.element == NONE else elements[table.element].id,
         "turns_left": table.turns_left if table.turns_left >= 0 else None,
+        "rounds": table.rounds,
+        "round_limit": table.pack.round_limit,
         "quiet_rounds": table.quiet_rounds,
         "rifts_to_end": table.pack.rifts_to_end,
         "grid": [cell(table, content, number) for number in range(CELLS)],

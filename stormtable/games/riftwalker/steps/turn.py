@@ -161,9 +161,10 @@ class EndTurn(Step[Riftwalker]):
         table.note(LAST_TURNS, self.seat, cause)
 
     def close_round(self, table: Riftwalker) -> None:
-        """Too many complete rounds in a row without a burst end the game there and then (RW-R52)."""
+        """Too many complete rounds, in a row without a burst or in all, end the game at once (RW-R52, RW-R66)."""
+        table.rounds += 1
         table.quiet_rounds = 0 if table.round_bursts > 0 else table.quiet_rounds + 1
         table.round_bursts = 0
-        if table.quiet_rounds >= table.pack.stall_rounds:
+        if table.quiet_rounds >= table.pack.stall_rounds or table.rounds >= table.pack.round_limit:
             table.note(ENDED, STALLED)
             table.finish(STALLED)
