@@ -60,6 +60,7 @@ RULES: tuple[Rule, ...] = get_args(Rule)
 BONUS_KINDS: tuple[BonusKind, ...] = get_args(BonusKind)
 
 EVERY = "every"
+SPARE = "spare-"  # begins the names of places that a pack has no rift for
 BARGAIN_POINTS = (3, 7)  # RW-D16: what the opponent may burst who is given a burst in return
 
 Status = Literal["printed", "designed"]
@@ -220,8 +221,7 @@ def read(name: str, sections: Sections) -> Content:
     check_elements(content)
     check_rifts(content)
     for rift in content.rift:
-        for number, effect in enumerate(rift.effects, start=1):
-            check_effect(content, f"rift {rift.id}, effect {number}", effect, first=number == 1)
+        check_power(content, rift)
         check_special(content, rift)
     check_sizes(content)
     return content
@@ -232,8 +232,8 @@ def check_elements(content: Content) -> None:
     unique("element", ids)
     require(len(ids) == ELEMENTS, "element", f"there must be {ELEMENTS} of them, not {len(ids)}")
     require(EVERY not in ids, f"element {EVERY}", "this id means all elements; choose another")
-    letters = [element.letter for element in content.element]
-    require(len(set(letters)) == len(letters), "element", "each needs a letter of its own")
+    check_words("element", "title", {element.id: element.title for element in content.element})
+    check_words("element", "letter", {element.id: element.letter for element in content.element})
     unique("card", [card.id for card in content.card])
     for card in content.card:
         for side, element in (("a", card.a), ("b", card.b)):
@@ -243,17 +243,28 @@ def check_elements(content: Content) -> None:
     require(few <= len(content.card) <= many, "card", f"there must be {few} to {many} element cards")
 
 
+def check_words(section: str, field: str, words: dict[str, str]) -> None:
+    """What items are called, by id: visible, and different for each."""
+    seen: dict[str, str] = {}
+    for id_, word in words.items():
+        require(word == word.strip(), f"{section} {id_}, {field}", "it must begin and end with a visible character")
+        require(word not in seen, f"{section} {id_}, {field}", f"{seen.get(word)} has the same; choose another")
+        seen[word] = id_
+
+
 def unknown(kind: str, word: str, known: list[str]) -> str:
     return f"'{word}' is no {kind}; it is one of {', '.join(known)}"
 
 
 def check_rifts(content: Content) -> None:
     unique("rift", [rift.id for rift in content.rift])
-    unique("rift name", [rift.name for rift in content.rift])
-    unique("rift power", [rift.power for rift in content.rift])
+    check_words("rift", "name", {rift.id: rift.name for rift in content.rift})
+    check_words("rift", "power", {rift.id: rift.power for rift in content.rift})
     ids = [element.id for element in content.element]
     for rift in content.rift:
         item = f"rift {rift.id}"
+        kept = f"ids that begin with '{SPARE}' are kept for places without a rift"
+        require(not rift.id.startswith(SPARE), f"{item}, id", kept)
         require(rift.element in (*ids, EVERY), f"{item}, element", unknown("element", rift.element, [*ids, EVERY]))
         wild = "wild" in rift.static
         require((rift.element == EVERY) == wild, item, f'element = "{EVERY}" and static "wild" go together')
@@ -264,7 +275,20 @@ def check_rifts(content: Content) -> None:
     require(few <= len(content.rift) <= MOST_RIFTS, "rift", f"there must be {few} to {MOST_RIFTS} rifts")
 
 
-def check_effect(content: Content, item: str, effect: Effect, *, first: bool) -> None:
+def check_power(content: Content, rift: Rift) -> None:
+    """Each effect by itself, and what depends on the one before."""
+    before: Effect | None = None
+    for number, effect in enumerate(rift.effects, start=1):
+        item = f"rift {rift.id}, effect {number}"
+        check_effect(content, item, effect)
+        if effect.cond is not None:
+            require(before is not None, f"{item}, cond", "there is no effect before the first")
+            later = before is not None and before.op == "permit"
+            require(not later, f"{item}, cond", "the effect before is a permission, which is used later or never")
+        before = effect
+
+
+def check_effect(content: Content, item: str, effect: Effect) -> None:
     """Every op has what it needs and nothing it cannot use."""
     op = effect.op
     given = {name for name in effect.__struct_fields__ if getattr(effect, name) is not None} - SHARED
@@ -272,7 +296,6 @@ def check_effect(content: Content, item: str, effect: Effect, *, first: bool) ->
     missing, extra = needs - given, given - needs - allows
     require(not missing, f"{item}, {min(missing, default='')}", f"'{op}' needs it")
     require(not extra, f"{item}, {min(extra, default='')}", f"'{op}' cannot use it")
-    require(not (first and effect.cond), f"{item}, cond", "there is no effect before the first")
     require(effect.max == 1 or effect.n is None or op == "draw", f"{item}, max", "give max or n, not both")
     for field in ("elements", "pts"):
         words = getattr(effect, field) or []
@@ -280,18 +303,28 @@ def check_effect(content: Content, item: str, effect: Effect, *, first: bool) ->
     ids = [element.id for element in content.element]
     for element in effect.elements or []:
         require(element in ids, f"{item}, elements", unknown("element", element, ids))
-    check_choice(item, effect)
+    check_choice(content, item, effect)
+    require(not effect.distinct or effect.max > 1, f"{item}, distinct", "it goes with max")
     if op == "give":
         require(
             (effect.to == "active") == (effect.who is not None), f"{item}, to", '"active" goes with who, "opp" without'
         )
     if op == "permit":
-        require(effect.who is None, f"{item}, who", "a permission is the active player's (RW-R21)")
-        require((effect.rule == "free") == (effect.pts is not None), f"{item}, pts", 'it goes with rule = "free"')
-        require(effect.then is None or effect.rule == "free", f"{item}, then", 'it goes with rule = "free"')
+        check_permission(content, item, effect)
 
 
-def check_choice(item: str, effect: Effect) -> None:
+def check_permission(content: Content, item: str, effect: Effect) -> None:
+    require(effect.who is None, f"{item}, who", "a permission is the active player's (RW-R21)")
+    require(not effect.may, f"{item}, may", "a permission need not be used anyway")
+    require(effect.max == 1, f"{item}, max", "a permission is given once")
+    require((effect.rule == "free") == (effect.pts is not None), f"{item}, pts", 'it goes with rule = "free"')
+    require(effect.then is None or effect.rule == "free", f"{item}, then", 'it goes with rule = "free"')
+    shown = {points for rift in content.rift for points in rift.points[1:]}
+    for points in effect.pts or []:
+        require(points in shown, f"{item}, pts", f"no shifted rift is ever worth {points}")
+
+
+def check_choice(content: Content, item: str, effect: Effect) -> None:
     if effect.sel is None and effect.src is None:
         return
     field = "sel" if effect.sel is not None else "src"
@@ -303,6 +336,12 @@ def check_choice(item: str, effect: Effect) -> None:
     require(lying or bare, f"{item}, {field}", f"for {choice.zone} nothing but the zone can be said")
     require(choice.level is None or bool(choice.level), f"{item}, {field}, level", "it names no level")
     require(choice.pts is None or bool(choice.pts), f"{item}, {field}, pts", "it names no points")
+    fits = any(fit(content, effect, level) for level in range(LEVELS))
+    require(
+        fits,
+        f"{item}, {field}",
+        f"no rift can ever fit: none that '{effect.op}' can choose has these levels and points",
+    )
 
 
 def check_special(content: Content, rift: Rift) -> None:

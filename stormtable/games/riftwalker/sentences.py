@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
-from stormtable.games.riftwalker.content import BARGAIN_POINTS, Bonus, Choice, Content, Effect, Rift, Static
+from stormtable.games.riftwalker.content import BARGAIN_POINTS, Bonus, Choice, Content, Effect, Rift, Static, Who
 
 Person = Literal["you", "they"]
 
@@ -15,14 +16,17 @@ STATIC_TEXTS: dict[Static, str] = {
     "burst_any_line": "You may burst this rift with a line of any element.",
     "shield_opp": "Opponents' powers cannot affect this rift.",
 }
+# How an effect begins that depends on the one before, by who acted there.
+IF_DONE: dict[Who | None, str] = {None: "if you do, ", "opp": "if they do, ", "each_opp": "if any of them does, "}
 # The levels that an op can choose at all; to name just these says nothing.
-LEVELS_OF = {"shift": {0, 1}, "unshift": {1, 2}}
-LEVEL_TEXTS = ("that shows no points", "shifted once", "shifted twice")
+LEVELS_OF: dict[str, frozenset[int]] = {"shift": frozenset({0, 1}), "unshift": frozenset({1, 2})}
+ALL_LEVELS = frozenset({0, 1, 2})
 
 
 def power_text(content: Content, rift: Rift) -> str:
     """`Grow Life or Water. Then you may swap.`"""
-    return " ".join(sentence(content, effect, first=number == 0) for number, effect in enumerate(rift.effects))
+    before = (None, *rift.effects[:-1])
+    return " ".join(sentence(content, *pair) for pair in zip(rift.effects, before, strict=True))
 
 
 def special_text(content: Content, rift: Rift) -> str:
@@ -30,13 +34,13 @@ def special_text(content: Content, rift: Rift) -> str:
     parts = [STATIC_TEXTS[static] for static in rift.static]
     if rift.bonus is not None:
         once, twice = rift.bonus.k
-        parts.append(f"Bonus {bonus_text(content, rift.bonus)} (+{once} / +{twice}).")
+        parts.append(f"Bonus {bonus_text(content, rift, rift.bonus)} (+{once} / +{twice}).")
     return " ".join(parts)
 
 
-def sentence(content: Content, effect: Effect, *, first: bool) -> str:
-    """One effect with who does it and whether they must."""
-    lead = "if you do, " if effect.cond else "" if first else "then "
+def sentence(content: Content, effect: Effect, before: Effect | None) -> str:
+    """One effect with who does it and whether they must, after the one before it."""
+    lead = "" if before is None else IF_DONE[before.who] if effect.cond else "then "
     if effect.who is None:
         told = f"{'you may ' if effect.may else ''}{doing(content, effect, 'you')}"
     else:
@@ -63,19 +67,20 @@ def doing(content: Content, effect: Effect, person: Person, *, third: bool = Fal
             titles = [content.element[content.element_number(id_)].title for id_ in effect.elements or []]
             return f"grow{s} {' or '.join(titles)}{often(effect.max)}"
         case "shift":
-            then = "; you may activate its power" if effect.activate else ""
+            then = f"; {person} may activate its power" if effect.activate else ""
             return f"shift{s} {chosen(effect, your)}{often(effect.times or 1)}{then}"
         case "unshift":
             return f"turn{s} {chosen(effect, your)} back one step"
         case "explore":
-            then = "; you may activate its power" if effect.activate else ""
+            then = f"; {person} may activate its power" if effect.activate else ""
             return f"explore{s} any rift from {your} hand{often(effect.max)}{then}"
         case "rift_action":
             shift = f"shift{s} one of {your} other explored rifts"
             must = "it must match the element in the centre of the grid"
             return f"explore{s} a rift from {your} hand or {shift}{often(effect.max)}; {must}"
         case "return":
-            whose = f"{your} hand" if effect.choice.owner == "me" else "its owner's hand"
+            owners = "its owner's hand" if effect.max == 1 else "their owners' hands"
+            whose = f"{your} hand" if effect.choice.owner == "me" else owners
             return f"return{s} {chosen(effect, your)} to {whose}"
         case "draw":
             return f"draw{s} {cards(effect.n or 1, effect.n or 1)}{often(effect.max)}"
@@ -89,9 +94,11 @@ def doing(content: Content, effect: Effect, person: Person, *, third: bool = Fal
             return f"take{s} a random card from an opponent's hand{often(effect.max)}"
         case "exchange":
             theirs = "an opponent's explored rift that has been shifted as many times"
-            return f"exchange{s} one of {your} explored rifts with {theirs}{often(effect.max)}"
+            repeated = f",{often(effect.max)}" if effect.max > 1 else ""
+            return f"exchange{s} one of {your} explored rifts with {theirs}{repeated}"
         case "tuck":
-            host = "this rift" if effect.under == "self" else f"one of {your} scored rifts"
+            scored = f"{'one of ' if effect.max == 1 else ''}{your} scored rifts"
+            host = "this rift" if effect.under == "self" else scored
             return f"put{s} {chosen(effect, your)} face-{effect.face} beneath {host}"
         case "permit":
             return f"on your burst step this turn, {permission(effect)}"
@@ -120,7 +127,7 @@ def chosen(effect: Effect, your: str) -> str:
     least = (effect.n or 1) if effect.op == "discard" else 1
     most = max(least, effect.max)
     if choice.zone == "deck":
-        return f"the top card of the rift deck{often(most)}"
+        return "the top card of the rift deck" if most == 1 else f"{cards(least, most)} from the top of the rift deck"
     if choice.zone == "hand":
         return f"{cards(least, most)} from {your} hand"
     other = "other " if choice.other else ""
@@ -130,20 +137,32 @@ def chosen(effect: Effect, your: str) -> str:
         what = f"an opponent's {other}{choice.zone} rift"
     else:
         what = f"{amount(least, most)} of opponents' {other}{choice.zone} rifts"
-    return what + condition(effect.op, choice)
+    return what + condition(effect.op, choice, "shows" if most == 1 else "show")
 
 
-def condition(op: str, choice: Choice) -> str:
-    parts: list[str] = []
-    if choice.level is not None and set(choice.level) != LEVELS_OF.get(op, {0, 1, 2}):
-        parts.append(" or ".join(LEVEL_TEXTS[level] for level in sorted(set(choice.level))))
-    if choice.pts is not None:
-        parts.append(worth(choice.pts))
-    return "".join(f" {part}" for part in parts)
+def condition(op: str, choice: Choice, shows: str) -> str:
+    """` worth 3 points, shifted once`"""
+    parts = [] if choice.pts is None else [worth(choice.pts)]
+    levels = ALL_LEVELS if choice.level is None else frozenset(choice.level)
+    if levels not in (LEVELS_OF.get(op, ALL_LEVELS), ALL_LEVELS):
+        parts.append(level_text(levels, shows))
+    return f" {', '.join(parts)}" if parts else ""
 
 
-def worth(points: list[int] | tuple[int, ...]) -> str:
-    return f"worth {' or '.join(map(str, points))} points"
+def level_text(levels: frozenset[int], shows: str) -> str:
+    """Which rifts lie at some of the three levels, but not at all of them."""
+    return {
+        frozenset({0}): f"that {shows} no points",
+        frozenset({1}): "shifted once",
+        frozenset({2}): "shifted twice",
+        frozenset({0, 1}): "not shifted twice",
+        frozenset({0, 2}): "not shifted just once",
+        frozenset({1, 2}): f"that {shows} points",
+    }[levels]
+
+
+def worth(points: Sequence[int]) -> str:
+    return f"worth {' or '.join(map(str, points))} {'point' if points[-1] == 1 else 'points'}"
 
 
 def permission(effect: Effect) -> str:
@@ -162,17 +181,18 @@ def permission(effect: Effect) -> str:
             return "you may burst up to two rifts"
 
 
-def bonus_text(content: Content, bonus: Bonus) -> str:
+def bonus_text(content: Content, rift: Rift, bonus: Bonus) -> str:
     other = "other " if bonus.other else ""
     element = "" if bonus.element is None else content.element[content.element_number(bonus.element)].title
-    included = "" if bonus.other else ", this one included"
+    counts_itself = rift.family == "venture" if bonus.kind == "scored_venture" else rift.element == bonus.element
+    included = ", this one included" if counts_itself and not bonus.other else ""
     match bonus.kind:
         case "beneath_self":
             return "for each card beneath this rift"
         case "scored_element":
             return f"for each {other}{element} rift in your score pile{included}"
         case "scored_pts":
-            return f"for each {other}rift worth {bonus.pts} points in your score pile{included}"
+            return f"for each {other}rift {worth([bonus.pts or 0])} in your score pile"
         case "flat_elements":
             return f"if your score pile holds rifts of at least {NUMBERS[bonus.need or 0]} different elements"
         case "scored_with_beneath":

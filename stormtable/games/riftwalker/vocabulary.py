@@ -2,7 +2,7 @@
 
 from stormtable.engine.game import EventKind
 from stormtable.engine.vocabulary import Field, Verb, Vocabulary, numbered
-from stormtable.games.riftwalker.content import Content
+from stormtable.games.riftwalker.content import SPARE, Content
 from stormtable.games.riftwalker.grid import PAIR_CELLS
 from stormtable.games.riftwalker.words import (
     ACTIVATE,
@@ -42,7 +42,7 @@ PAIR = Field("cells", tuple(f"{pair // CELLS}-{pair % CELLS}" for pair in PAIR_C
 def vocabulary_of(content: Content) -> Vocabulary:
     """The verbs with the elements and rifts of a pack; places for rifts it does not have are called spare."""
     spare = range(len(content.rift) + 1, int(MOST_RIFTS) + 1)
-    rift = Field("rift", (*(card.id for card in content.rift), *(f"spare-{number}" for number in spare)))
+    rift = Field("rift", (*(card.id for card in content.rift), *(f"{SPARE}{number}" for number in spare)))
     element = Field("element", tuple(element.id for element in content.element))
     return Vocabulary(
         Verb("flip", FLIP, (CELL,)),

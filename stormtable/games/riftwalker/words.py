@@ -12,7 +12,6 @@ from mypy_extensions import i64
 CELLS: Final[i64] = 9
 CENTRE: Final[i64] = 4
 ELEMENTS: Final[i64] = 6
-EVERY: Final[i64] = 6  # the element of a rift that has none of its own
 LEVELS: Final[i64] = 3
 MOST_SEATS: Final[i64] = 4
 MOST_RIFTS: Final[i64] = 60  # a set of rifts is one number, a bit each

@@ -9,7 +9,7 @@ import pytest
 
 from stormtable.engine.content import ContentError
 from stormtable.games.riftwalker import RiftwalkerGame
-from stormtable.games.riftwalker.sentences import power_text
+from stormtable.games.riftwalker.sentences import power_text, special_text
 from tests.kit import offered, play, rule
 from tests.kit.rifts import A, B, Rifts
 
@@ -119,7 +119,28 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"bonus": {"kind": "explored", "k": [1, 2], "need": 3}}, r"rift R53, bonus, need: 'explored' cannot use it"),
     ({"bonus": {"kind": "luck", "k": [1, 2]}}, r"rift R53, bonus, kind: .*luck"),
     ({"bonus": {"kind": "explored", "k": [1]}}, r"rift R53, bonus, k: "),
-    ({"name": "Heartwood"}, r"rift name Heartwood: this id stands twice"),
+    ({"name": "Heartwood"}, r"rift R53, name: R08 has the same; choose another"),
+    ({"power": "Dig"}, r"rift R53, power: R28 has the same; choose another"),
+    ({"power": "  "}, r"rift R53, power: it must begin and end with a visible character"),
+    ({"id": "spare-54"}, r"rift spare-54, id: ids that begin with 'spare-' are kept for places without a rift"),
+    ({"effects": [{"op": "permit", "rule": "extra", "may": True}]}, r"rift R53, effect 1, may: a permission need not"),
+    (
+        {"effects": [{"op": "permit", "rule": "extra", "max": 2}]},
+        r"rift R53, effect 1, max: a permission is given once",
+    ),
+    ({"effects": [{"op": "permit", "rule": "free", "pts": [0]}]}, r"effect 1, pts: no shifted rift is ever worth 0"),
+    (
+        {"effects": [{"op": "permit", "rule": "free", "pts": [3, 13]}]},
+        r"effect 1, pts: no shifted rift is ever worth 13",
+    ),
+    (
+        {"effects": [{"op": "permit", "rule": "extra"}, {"op": "flip", "cond": "prev"}]},
+        r"rift R53, effect 2, cond: the effect before is a permission",
+    ),
+    ({"effects": [{"op": "shift", "sel": {"level": [2]}}]}, r"rift R53, effect 1, sel: no rift can ever fit"),
+    ({"effects": [{"op": "unshift", "sel": {"level": [0]}}]}, r"rift R53, effect 1, sel: no rift can ever fit"),
+    ({"effects": [{"op": "discard", "src": {"pts": [59]}}]}, r"rift R53, effect 1, src: no rift can ever fit"),
+    ({"effects": [{"op": "flip", "distinct": True}]}, r"rift R53, effect 1, distinct: it goes with max"),
     ({"status": "rumoured"}, r"rift R53, status: .*rumoured"),
 ]
 
@@ -159,3 +180,87 @@ def test_elements_and_their_cards_are_checked() -> None:
         RiftwalkerGame({"pack": {"extends": "riftwalker"}, "card": [{**card, "b": "mud"}]})
     rules = RiftwalkerGame({"pack": {"extends": "riftwalker"}, "card": [{**card, "b": "storm"}]})
     assert rules.census(rules.new(2))["element cards"] == 16
+
+
+# The sentence of a power says what the power does, however odd its data
+
+
+def power_of(*effects: dict[str, Any]) -> str:
+    content = RiftwalkerGame(pack(effects=list(effects))).content
+    return power_text(content, content.rift[52])
+
+
+def special_of(**changes: object) -> str:
+    content = RiftwalkerGame(pack(**changes)).content
+    return special_text(content, content.rift[52])
+
+
+SENTENCES: list[tuple[list[dict[str, Any]], str]] = [
+    (
+        [{"op": "shift", "who": "opp", "sel": {}, "activate": True}],
+        "Choose an opponent, who shifts one of their explored rifts; they may activate its power.",
+    ),
+    (
+        [{"op": "explore", "who": "each_opp", "may": True, "activate": True}],
+        "Each opponent may explore any rift from their hand; they may activate its power.",
+    ),
+    (
+        [{"op": "discard", "who": "opp", "may": True, "src": {"zone": "hand"}}, {"op": "flip", "cond": "prev"}],
+        "Choose an opponent, who may discard a card from their hand. If they do, flip.",
+    ),
+    (
+        [{"op": "discard", "who": "each_opp", "src": {"zone": "hand"}}, {"op": "draw", "n": 1, "cond": "prev"}],
+        "Each opponent discards a card from their hand. If any of them does, draw a card.",
+    ),
+    (
+        [{"op": "shift", "max": 2, "sel": {"level": [0]}}],
+        "Shift one or two of your explored rifts that show no points.",
+    ),
+    (
+        [{"op": "discard", "src": {"level": [0, 1]}}, {"op": "draw", "n": 1}],
+        "Discard one of your explored rifts not shifted twice. Then draw a card.",
+    ),
+    (
+        [{"op": "discard", "src": {"level": [1, 2]}}],
+        "Discard one of your explored rifts that shows points.",
+    ),
+    (
+        [{"op": "discard", "src": {"level": [1], "pts": [3, 4]}}],
+        "Discard one of your explored rifts worth 3 or 4 points, shifted once.",
+    ),
+    (
+        [{"op": "return", "max": 2, "sel": {"zone": "scored", "owner": "opp"}}],
+        "Return one or two of opponents' scored rifts to their owners' hands.",
+    ),
+    (
+        [{"op": "tuck", "max": 3, "src": {"zone": "hand"}, "under": "scored", "face": "up"}],
+        "Put one to three cards from your hand face-up beneath your scored rifts.",
+    ),
+    (
+        [{"op": "tuck", "max": 2, "src": {"zone": "deck"}, "under": "self", "face": "down"}],
+        "Put one or two cards from the top of the rift deck face-down beneath this rift.",
+    ),
+    (
+        [{"op": "exchange", "who": "opp", "may": True, "max": 2}],
+        (
+            "Choose an opponent, who may exchange one of their explored rifts with an opponent's explored rift "
+            "that has been shifted as many times, once or twice."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("effects", "sentence"), SENTENCES)
+def test_the_sentence_of_a_power_says_what_its_data_does(effects: list[dict[str, Any]], sentence: str) -> None:
+    assert power_of(*effects) == sentence
+
+
+def test_a_bonus_says_that_it_counts_its_own_rift_only_where_it_does() -> None:
+    water = {"kind": "scored_element", "element": "water", "k": [1, 2]}
+    assert special_of(bonus=water) == "Bonus for each Water rift in your score pile, this one included (+1 / +2)."
+    fire = {"kind": "scored_element", "element": "fire", "k": [1, 2]}
+    assert special_of(bonus=fire) == "Bonus for each Fire rift in your score pile (+1 / +2)."
+    venture = {"kind": "scored_venture", "k": [1, 2]}
+    assert special_of(bonus=venture) == "Bonus for each Venture in your score pile (+1 / +2)."
+    one = {"kind": "scored_pts", "pts": 1, "k": [1, 2]}
+    assert special_of(points=[0, 1, 7], bonus=one) == "Bonus for each rift worth 1 point in your score pile (+1 / +2)."
