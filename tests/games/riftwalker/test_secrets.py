@@ -250,3 +250,47 @@ def test_events_of_a_whole_game_tell_each_seat_only_what_it_knows() -> None:
     assert unseen
     for event in unseen:
         assert any(rules.event(event, seat)["rift"] is None for seat in range(3))
+
+
+# Packs: powers that the standard rifts do not have
+
+
+def with_power(effect: dict[str, Any]) -> dict[str, Any]:
+    """The standard pack with Deep Rings (R08) doing something else."""
+    standard = game("riftwalker").sections["rift"]
+    rift = next(item for item in standard if item["id"] == "R08")
+    return {"pack": {"extends": "riftwalker"}, "rift": [{**rift, "effects": [effect]}]}
+
+
+@rule("RW-R50")
+@pytest.mark.parametrize("held", [("R33", "R09"), ("R10", "R17")])
+def test_who_can_be_chosen_does_not_show_what_opponents_hold(held: tuple[str, str]) -> None:
+    """The centre shows Wind. Whether B or C holds a rift to match it is not for A to see."""
+    rifts = Rifts(seats=3, content=with_power({"op": "rift_action", "who": "opp", "element": "centre"}))
+    for seat, card in zip((B, C), held, strict=True):
+        rifts.hand(seat, card)
+    table = rifts.activate("R08")
+    assert offered(table) == {"choose 2", "choose 3"}
+
+
+@rule("RW-R50")
+def test_an_opponent_seen_to_be_able_to_do_nothing_is_not_chosen() -> None:
+    rifts = Rifts(seats=3, content=with_power({"op": "rift_action", "who": "opp", "element": "centre"}))
+    rifts.hand(A, "R01")
+    rifts.explored(B, "R33@2")
+    rifts.explored(C, "R34")
+    table = rifts.activate("R08")
+    assert table.active == A  # C was chosen and shifted the one rift that can be shifted
+    assert rifts.explored_of(C) == {"R34": 1}
+
+
+@rule("RW-070")
+def test_a_card_put_beneath_face_up_leaves_the_rest_of_the_hand_as_known_as_it_was() -> None:
+    effect = {"op": "tuck", "src": {"zone": "hand"}, "under": "self", "face": "up"}
+    rifts = Rifts(content=with_power(effect))
+    rifts.hand(A, "R01", "R09", "R17")
+    rifts.table.known[rifts.rift("R17")] |= 1 << B
+    table = rifts.activate("R08")
+    play(table, "tuck R09")
+    assert view(rifts, B)["players"][A]["hand"] == ["R17"]
+    assert view(rifts, B)["players"][A]["explored"][0]["beneath"] == [{"rift": "R09", "face_up": True}]

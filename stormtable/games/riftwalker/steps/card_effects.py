@@ -28,7 +28,9 @@ from stormtable.games.riftwalker.words import (
     CHOOSE,
     COUNT,
     DISCARD,
+    EVERYONE,
     FACE,
+    FACE_UP,
     GIVE,
     GO_AHEAD,
     HAND,
@@ -190,7 +192,7 @@ def put_beneath(table: Riftwalker, seat: i64, effect: i64, move: i64, host: i64)
         return
     card = move - TUCK
     if zone == IN_HAND:
-        slip(table, seat, card, 0)
+        slip(table, seat, card, EVERYONE if face == FACE_UP else 0)
     else:
         leave_play(table, card)
     tuck(table, seat, card, host, face)

@@ -99,7 +99,7 @@ class Power(Step[Riftwalker]):
 
 @final
 class ChooseOpponent(Step[Riftwalker]):
-    """The active player names the opponent who acts, one who can if there is any (RW-R50)."""
+    """The active player names the opponent who acts, one who can, as far as that is seen, if there is any (RW-R50)."""
 
     def __init__(self, seat: i64, rift: i64, effect: i64) -> None:
         self.seat = seat
@@ -113,7 +113,7 @@ class ChooseOpponent(Step[Riftwalker]):
             if opponent == self.seat:
                 continue
             everyone = append(everyone, CHOOSE + opponent)
-            if len(self.step_for(table, opponent).moves(table)) > 0:
+            if self.step_for(table, opponent).looks_possible(table):
                 able = append(able, CHOOSE + opponent)
         return able if len(able) > 0 else everyone
 
@@ -121,8 +121,10 @@ class ChooseOpponent(Step[Riftwalker]):
         table.note(CHOSE, self.seat, move - CHOOSE)
         table.push(self.step_for(table, move - CHOOSE))
 
-    def step_for(self, table: Riftwalker, opponent: i64) -> Step[Riftwalker]:
-        return table.pack.effects.step(table.pack.column(self.effect, OP), opponent, self.rift, self.effect, 0)
+    def step_for(self, table: Riftwalker, opponent: i64) -> "Effect":
+        step = table.pack.effects.step(table.pack.column(self.effect, OP), opponent, self.rift, self.effect, 0)
+        assert isinstance(step, Effect)
+        return step
 
 
 class Effect(Step[Riftwalker]):
@@ -140,6 +142,10 @@ class Effect(Step[Riftwalker]):
     def options(self, table: Riftwalker) -> vec[i64]:
         """The ways it can be done now; none: it is impossible."""
         raise NotImplementedError
+
+    def looks_possible(self, table: Riftwalker) -> bool:
+        """Whether it can be done, or might be for all that everybody sees."""
+        return len(self.options(table)) > 0
 
     def apply(self, table: Riftwalker, move: i64) -> None:
         """Do it in one of these ways."""

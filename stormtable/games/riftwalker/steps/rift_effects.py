@@ -151,6 +151,10 @@ class MatchCentre(Effect):
         below_top = table.piles[EXPLORED + self.seat] & ~table.piles[TWICE]
         return with_each(moves, SHIFT, below_top & matching & ~only(self.rift))
 
+    def looks_possible(self, table: Riftwalker) -> bool:
+        # What matches in a hand is for its owner alone to see.
+        return table.piles[HAND + self.seat] != 0 or len(self.options(table)) > 0
+
     def apply(self, table: Riftwalker, move: i64) -> None:
         if move >= SHIFT:
             shift(table, self.seat, move - SHIFT)
