@@ -13,7 +13,8 @@ from scripts.compile import NO_COMPILER
 from scripts.compile import main as compile_in_place
 from scripts.house import PYTHON, ROOT, STORMTABLE, VENV, without
 
-PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup"]
+PYTEST = [str(PYTHON), "-m", "pytest", "-q", "--dist", "loadgroup", "-n"]
+CORES = os.cpu_count() or 1
 ON_COMPILED_CODE = ["tests/conformance", "tests/engine", "tests/games"]
 
 
@@ -61,13 +62,14 @@ def compiled_tests() -> None:
     environment = without("STORMTABLE_PURE")
     is_compiled = "import sys, stormtable._compiled as c; sys.exit(c.state() != 'compiled' and c.reason())"
     run([str(PYTHON), "-c", is_compiled], environment)
-    run([*PYTEST, *(folder for folder in ON_COMPILED_CODE if (ROOT / folder).exists())], environment)
+    run([*PYTEST, str(CORES), *(folder for folder in ON_COMPILED_CODE if (ROOT / folder).exists())], environment)
 
 
 def all_tests() -> None:
     """Every test there is, on the sources."""
     say("All tests, as plain Python")
-    run(PYTEST, {**os.environ, "STORMTABLE_PURE": "1"})
+    # Half the time they wait, for a server or a browser: two to a core keep it busy.
+    run([*PYTEST, str(2 * CORES)], {**os.environ, "STORMTABLE_PURE": "1"})
 
 
 def say(what: str) -> None:
