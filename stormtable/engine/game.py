@@ -118,7 +118,13 @@ class Game(Rules, ABC):
 
     def open_pack(self) -> None:
         self.sections = self.standard() if self.changes is None else self.merged(self.changes)
-        self.load(self.sections)
+        try:
+            self.load(self.sections)
+        except ContentError as error:
+            if self.standard().keys() <= self.sections.keys():
+                raise
+            hint = f'To change only some of the standard pack, add [pack] with extends = "{self.name}".'
+            raise ContentError(f"{error} {hint}") from error
 
     @classmethod
     def standard(cls) -> Sections:

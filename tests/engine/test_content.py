@@ -101,6 +101,14 @@ def test_a_pack_that_makes_no_sense_is_refused(pack: dict[str, object], says: st
         LuckyDip(pack)
 
 
+def test_a_pack_of_some_items_only_is_told_how_to_extend_the_standard_one() -> None:
+    with pytest.raises(ContentError, match=r'add \[pack\] with extends = "lucky-dip"'):
+        LuckyDip({"card": [CARD]})
+    with pytest.raises(ContentError) as refused:
+        LuckyDip({"pack": {"extends": "lucky-dip"}, "card": [{"id": "pearl"}]})
+    assert "extends" not in str(refused.value), "it does already"
+
+
 def test_a_pack_in_a_file_is_read_from_there(tmp_path: Path) -> None:
     path = written(tmp_path, '[pack]\nextends = "lucky-dip"\n[table]\ntarget = 3\nrounds = 1\n')
 
