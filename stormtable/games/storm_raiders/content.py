@@ -76,7 +76,7 @@ class Path(Item, frozen=True):
 class Resource(Item, frozen=True):
     id: Id
     title: Name
-    letter: Annotated[str, Meta(min_length=1, max_length=1)]
+    letter: Annotated[str, Meta(min_length=1, max_length=1, pattern=PLAIN_TEXT)]
     tokens: Annotated[int, Meta(ge=0, le=60)]
     use: Literal["cargo", "weaponry", "crew"]
 
@@ -155,7 +155,7 @@ class VehicleTile(Tile, frozen=True):
     refresh: Few | None = None
     resources: Few | None = None
     removed_colour: Colour | None = None
-    vehicles: list[Vehicle] | None = None
+    vehicles: Annotated[list[Vehicle], Meta(min_length=1)] | None = None
     dice_from: Vehicle | None = None
     markers_from: Vehicle | None = None
 
@@ -279,8 +279,8 @@ def read(name: str, sections: Sections) -> Content:
     check_resources(content)
     check_contracts(content)
     check_crew(content)
-    check_tiles(content)
     check_dashboard(content)
+    check_tiles(content)
     check_frame(content)
     return content
 
@@ -301,8 +301,9 @@ def check_board(content: Content, board: str) -> None:
     require(side.opponent_start == wanted, f"{board}, opponent_start", steps)
     unique(f"{board}_path", [path.id for path in paths])
     for path in paths:
-        ends = {path.a, path.b}
-        require(len(ends) == 2 and ends <= set(SITE_IDS), f"{board}_path {path.id}", "must join two different sites")
+        for name, end in (("a", path.a), ("b", path.b)):
+            require(end in SITE_IDS, f"{board}_path {path.id}, {name}", f"there is no site '{end}'")
+        require(path.a != path.b, f"{board}_path {path.id}", "must join two different sites")
     lonely = [site for site in SITE_IDS if not any(site in (path.a, path.b) and not path.plane for path in paths)]
     require(not lonely, f"{board}_path", f"no path without a Plane icon leads to {', '.join(lonely)}")
 
@@ -311,6 +312,10 @@ def check_resources(content: Content) -> None:
     require(
         [kind.id for kind in content.resource] == list(TYPE_IDS), "resource", f"needs {', '.join(TYPE_IDS)} in order"
     )
+    letters = [kind.letter for kind in content.resource]
+    for kind in content.resource:
+        item = f"resource {kind.id}, letter"
+        require(letters.count(kind.letter) == 1, item, f"'{kind.letter}' stands for another resource too")
     uses = ["cargo"] * int(CARGO) + ["weaponry", "crew"]
     require([kind.use for kind in content.resource] == uses, "resource", f"their uses must be {', '.join(uses)}")
     total = sum(kind.tokens for kind in content.resource)
@@ -343,6 +348,8 @@ def check_crew(content: Content) -> None:
     starting = sum(card.starting for card in content.card)
     needed = 4 * content.setup.starting_crew
     require(starting >= needed, "card", f"at least {needed} Starting Crew cards are needed")
+    late = sorted(moments(list(content.destroy.moments)) - set(ANY_TIME))
+    require(not late, "destroy, moments", f"a Starting Crew card cannot be destroyed at {', '.join(late)} (SR-R111)")
     airlifts = sum(card.ability == "airlift" for card in content.card)
     require(airlifts <= MOST_AIRLIFTS, "card", f"at most {MOST_AIRLIFTS} cards may have airlift")
 
@@ -363,7 +370,7 @@ def check_tiles(content: Content) -> None:
 
 def check_dashboard(content: Content) -> None:
     for name, scale in (("dial", content.dial), ("health", content.health)):
-        require(scale.values == sorted(scale.values), f"{name}, values", "must rise from left to right")
+        require(scale.values == sorted(set(scale.values)), f"{name}, values", "must rise from left to right")
         require(scale.start in scale.values, f"{name}, start", "must be one of the values")
     require(
         [slot.id for slot in content.mod_slot] == list(SLOT_IDS), "mod_slot", f"needs {', '.join(SLOT_IDS)} in order"
@@ -384,10 +391,14 @@ def check_frame(content: Content) -> None:
         wanted = max(size.seats, 2) * content.turns + 1
         sentence = f"black and grey must add up to {wanted}, so that 1 die is left (SR-008)"
         require(size.black + size.grey == wanted, f"table {size.seats}", sentence)
+        last = max(size.medal_rounds, default=0)
+        require(last <= content.rounds, f"table {size.seats}, medal_rounds", f"there is no round {last}")
     numbers = list(range(1, content.rounds + 1))
     require(
         [space.number for space in content.track] == numbers, "track", f"needs a space for each of rounds {numbers}"
     )
+    for drop in content.drop:
+        require(drop.steps_from <= drop.steps_to, f"drop {drop.id}", "steps_from must not be more than steps_to")
     for space in content.track:
         longest = 6 + space.modifier
         require(
@@ -396,6 +407,7 @@ def check_frame(content: Content) -> None:
         for steps in range(2 + space.modifier, longest + 1):
             fits = sum(drop.steps_from <= steps <= drop.steps_to for drop in content.drop)
             require(fits == 1, "drop", f"needs just one entry for {steps} steps of the Storm")
+    require(content.solo.difficulty == [0, 1, 2, 3], "solo, difficulty", "must be [0, 1, 2, 3] (SR-262, SR-R149)")
     require(content.supply.mods >= 4 * content.limit.mods, "supply, mods", "must be enough for 4 players (SR-R08)")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,7 +12,9 @@ from stormtable.engine.content import ContentError, require
 from stormtable.games.storm_raiders.abilities import crew, raiders, vehicles
 from stormtable.games.storm_raiders.ability import ANY_VALUE, CrewAbility, RaiderAbility, VehicleAbility
 from stormtable.games.storm_raiders.content import (
+    ANY_TIME,
     STEPS_OF_THE_STORM,
+    CardAbility,
     Content,
     Raider,
     VehicleTile,
@@ -32,6 +35,13 @@ from stormtable.games.storm_raiders.words import ALL_VEHICLES, ANY, ICONS, NONE
 
 EFFECT_IDS = (*DIAL_IDS, "health")
 EXTRA_IDS = (None, "refresh", "dial-shift", "die", "repair", "resource")
+# Of raiders and vehicles: what only some abilities look at.
+NUMBERS = frozenset(
+    {
+        *("die", "colour", "hours", "dice", "markers", "refresh", "resources", "draw", "keep"),
+        *("removed_colour", "vehicles", "dice_from", "markers_from"),
+    }
+)
 CONDITION_IDS = ("die-placed", "salvage", "weaponry")
 
 
@@ -104,23 +114,43 @@ RAIDER_ABILITIES: Mapping[str, tuple[Callable[..., RaiderAbility[StormRaiders]],
     "medal-for-dial": (raiders.MedalForDial, ()),
 }
 
-CREW_ABILITIES: Mapping[str, Callable[[], CrewAbility[StormRaiders]]] = {
-    "nudge": crew.Nudge,
-    "flip": crew.Flip,
-    "match": crew.Match,
-    "even": crew.Even,
-    "paint": crew.Paint,
-    "haste": crew.Haste,
-    "airlift": crew.Airlift,
-    "shelter": crew.Shelter,
-    "brace": crew.Brace,
-    "careful": crew.Careful,
-    "patch": crew.Patch,
-    "medic": crew.Medic,
-    "unload": crew.Unload,
-    "haul": crew.Haul,
-    "broker": crew.Broker,
-    "scavenge": crew.Scavenge,
+# Abilities that work with whatever die is in use.
+WITH_ANY_DIE = frozenset({"equal-die", "fewer-hours-if-bypassing", "storm-proof", "never-damaged"})
+# What a tile may tell its reader although it can only be 1.
+ALWAYS_ONE = {"remove-die-or-damage": "dice", "draw-resources": "keep"}
+
+
+class CrewPiece(NamedTuple):
+    """A crew ability: its class, the moments it has something to do at, whether two in one turn add up (SR-R153)."""
+
+    make: Callable[[], CrewAbility[StormRaiders]]
+    moments: tuple[str, ...]
+    again: bool = True
+
+
+WITH_THE_DIE = ("T1",)
+BEFORE_PLACING = ("T0", "T1")
+AGAINST_DAMAGE = ("T6", "S1")
+BEFORE_A_PICK = ("T3", "T4")
+ON_THE_OWN_TURN = ("T0", "T1", "T3", "T4", "T7", "R1", "R4")
+
+CREW_ABILITIES: Mapping[str, CrewPiece] = {
+    "nudge": CrewPiece(crew.Nudge, WITH_THE_DIE),
+    "flip": CrewPiece(crew.Flip, WITH_THE_DIE),
+    "match": CrewPiece(crew.Match, WITH_THE_DIE),
+    "even": CrewPiece(crew.Even, BEFORE_PLACING, again=False),
+    "paint": CrewPiece(crew.Paint, BEFORE_PLACING, again=False),
+    "haste": CrewPiece(crew.Haste, BEFORE_PLACING),
+    "airlift": CrewPiece(crew.Airlift, BEFORE_PLACING),
+    "shelter": CrewPiece(crew.Shelter, AGAINST_DAMAGE),
+    "brace": CrewPiece(crew.Brace, AGAINST_DAMAGE),
+    "careful": CrewPiece(crew.Careful, BEFORE_A_PICK, again=False),
+    "patch": CrewPiece(crew.Patch, ANY_TIME),
+    "medic": CrewPiece(crew.Medic, ANY_TIME),
+    "unload": CrewPiece(crew.Unload, ANY_TIME),
+    "haul": CrewPiece(crew.Haul, BEFORE_A_PICK, again=False),
+    "broker": CrewPiece(crew.Broker, ("T5",)),
+    "scavenge": CrewPiece(crew.Scavenge, ON_THE_OWN_TURN),
 }
 
 
@@ -128,28 +158,50 @@ def unknown_ability(item: str, ability: str, known: Mapping[str, object]) -> Con
     return ContentError(f"{item}: there is no ability '{ability}'; there are {', '.join(known)}.")
 
 
+def check_numbers(tile: VehicleTile | Raider, item: str, used: Iterable[str]) -> None:
+    """A tile gives no number that its ability would not look at: nothing it says may be without effect."""
+    given = [name for name in type(tile).__struct_fields__ if name in NUMBERS and getattr(tile, name) is not None]
+    always_one = ALWAYS_ONE.get(tile.ability)
+    for name in given:
+        if name == always_one:
+            require(getattr(tile, name) == 1, f"{item}, {name}", f"with the ability '{tile.ability}' it is always 1")
+        else:
+            require(name in used, f"{item}, {name}", f"the ability '{tile.ability}' does not look at it; leave it out")
+
+
 def vehicle_ability(tile: VehicleTile) -> VehicleAbility[StormRaiders]:
+    item = f"vehicle {tile.id}"
     if tile.ability not in VEHICLE_ABILITIES:
-        raise unknown_ability(f"vehicle {tile.id}", tile.ability, VEHICLE_ABILITIES)
+        raise unknown_ability(item, tile.ability, VEHICLE_ABILITIES)
     if tile.ability == "fewer-hours-if-bypassing":
-        require(tile.kind == "plane", f"vehicle {tile.id}", "only a plane can save hours by bypassing sites")
+        require(tile.kind == "plane", item, "only a plane can save hours by bypassing sites")
     make, numbers = VEHICLE_ABILITIES[tile.ability]
+    check_numbers(tile, item, numbers if tile.ability in WITH_ANY_DIE else ("die", "colour", *numbers))
     values = int(ANY_VALUE) if tile.die is None else sum(1 << value for value in set(tile.die))
     return make(values, colour_of(tile.colour), *(number(tile, name) for name in numbers))
 
 
 def raider_ability(tile: Raider) -> RaiderAbility[StormRaiders]:
+    item = f"raider {tile.id}"
     if tile.ability not in RAIDER_ABILITIES:
-        raise unknown_ability(f"raider {tile.id}", tile.ability, RAIDER_ABILITIES)
+        raise unknown_ability(item, tile.ability, RAIDER_ABILITIES)
     make, numbers = RAIDER_ABILITIES[tile.ability]
+    check_numbers(tile, item, numbers)
     return make(*(number(tile, name) for name in numbers))
 
 
-def crew_ability(ability: str) -> CrewAbility[StormRaiders]:
-    make = CREW_ABILITIES.get(ability)
-    if make is None:
-        raise unknown_ability(f"ability {ability}", ability, CREW_ABILITIES)
-    return make()
+def crew_ability(ability: CardAbility) -> CrewAbility[StormRaiders]:
+    item = f"ability {ability.id}"
+    piece = CREW_ABILITIES.get(ability.id)
+    if piece is None:
+        raise unknown_ability(item, ability.id, CREW_ABILITIES)
+    idle = sorted(moments(list(ability.moments)) - set(piece.moments), key=MOMENT_IDS.index)
+    can = ", ".join(piece.moments)
+    require(not idle, f"{item}, moments", f"it has nothing to do at {', '.join(idle)}; there are {can} (SR-R110)")
+    adds_up = "adds up" if piece.again else "does not add up"
+    sentence = f"must be {str(piece.again).lower()}, since a second card of the kind {adds_up} (SR-R153)"
+    require(ability.again == piece.again, f"{item}, again", sentence)
+    return piece.make()
 
 
 # Numbers
@@ -210,7 +262,7 @@ def pack_crew(pack: Pack, content: Content) -> None:
     pack.cards = len(content.card)
     pack.card_ability = vec[i64]([ids.index(card.ability) for card in content.card])
     pack.starting = sum(1 << number for number, card in enumerate(content.card) if card.starting)
-    pack.crew = [crew_ability(ability) for ability in ids]
+    pack.crew = [crew_ability(ability) for ability in content.ability]
     when = {ability.id: moments(list(ability.moments)) for ability in content.ability}
     cards = enumerate(content.card)
     by_card = [(1 << number, when[card.ability]) for number, card in cards]

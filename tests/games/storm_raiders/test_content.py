@@ -9,8 +9,8 @@ from stormtable.games.storm_raiders import StormRaidersGame
 from stormtable.games.storm_raiders.content import Content
 from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.vocabulary import HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
-from tests.kit import rule
-from tests.kit.storm import Coast
+from tests.kit import offered, rule
+from tests.kit.storm import RED, TRIKE, Coast, sites
 
 LETTERS = dict(zip("GFMEOWC", TYPE_IDS, strict=True))
 
@@ -273,6 +273,28 @@ def test_the_solo_frame(content: Content) -> None:
         ("star_path", "H1-W01", {"hours": 4}, "star_path H1-W01"),
         ("star", "", {"opponent_start": "W08"}, "star, opponent_start"),
         ("table", "2", {"black": 4}, "table 2: black and grey"),
+        ("table", "2", {"medal_rounds": [2, 7]}, "table 2, medal_rounds: there is no round 7"),
+        ("star_path", "H1-W01", {"b": "W99"}, "star_path H1-W01, b: there is no site 'W99'"),
+        ("dial", "", {"start": 9}, "dial, start: must be one of the values"),
+        ("dial", "", {"values": [0, 1, 1, 2, 3]}, "dial, values: must rise"),
+        ("health", "", {"start": 9}, "health, start: must be one of the values"),
+        ("resource", "goods", {"letter": "F"}, "resource goods, letter: 'F' stands for another"),
+        ("resource", "goods", {"letter": "\x1b"}, "resource goods, letter: expected"),
+        ("drop", "3-4", {"steps_from": 4, "steps_to": 3}, "drop 3-4: steps_from"),
+        ("solo", "", {"difficulty": [0, 1]}, "solo, difficulty"),
+        # Nothing that a tile or card says may be without effect.
+        ("vehicle", "beluga", {"colour": "grey"}, "vehicle beluga, colour: the ability 'equal-die' does not"),
+        ("vehicle", "muds-mauler", {"die": [1]}, "vehicle muds-mauler, die: the ability 'storm-proof'"),
+        ("vehicle", "junker", {"die": [6]}, "vehicle junker, die: the ability 'fewer-hours-if-bypassing'"),
+        ("vehicle", "crab-grab", {"hours": 1}, "vehicle crab-grab, hours: the ability 'never-damaged'"),
+        ("vehicle", "nose-dive", {"vehicles": []}, "vehicle nose-dive, vehicles"),
+        ("vehicle", "orca", {"dice": 3}, "vehicle orca, dice: with the ability 'remove-die-or-damage' it is always 1"),
+        ("raider", "reid", {"draw": 2}, "raider reid, draw: the ability 'refresh-all' does not look at it"),
+        ("ability", "flip", {"moments": ["any"]}, "ability flip, moments: it has nothing to do at T0, T3"),
+        ("ability", "nudge", {"moments": ["T1", "R1"]}, "ability nudge, moments: it has nothing to do at R1"),
+        ("ability", "brace", {"moments": ["T0"]}, "ability brace, moments: it has nothing to do at T0"),
+        ("ability", "even", {"again": True}, "ability even, again: must be false"),
+        ("destroy", "", {"moments": ["any", "T5"]}, "destroy, moments: a Starting Crew card cannot be destroyed at T5"),
     ],
 )
 def test_a_pack_that_makes_no_sense_is_refused_with_its_place(
@@ -281,6 +303,21 @@ def test_a_pack_that_makes_no_sense_is_refused_with_its_place(
     with pytest.raises(ContentError) as refused:
         Coast(content=standard_but(section, item, changes))
     assert named in str(refused.value)
+
+
+def test_a_new_vehicle_is_an_item_of_content() -> None:
+    new = {"id": "mayfly", "title": "Mayfly", "kind": "trike", "mark": 9, "text": "Far with a grey 2.", "rules": []}
+    ability = {"ability": "fewer-hours", "hours": 3, "die": [2], "colour": "grey", "status": "designed"}
+    changes: Sections = {"pack": {"extends": "storm-raiders"}, "vehicle": [{**new, **ability}]}
+    reached = {}
+    for die in ("grey-2", "black-2", "grey-3"):
+        coast = Coast(content=changes)
+        coast.tiles(RED, "mayfly")
+        coast.stand(RED, "H1")
+        reached[die] = sites(offered(coast.place(TRIKE, die), "move-to"))
+    assert reached["black-2"] == {"W01", "W02", "W03"}
+    assert "H5" in reached["grey-3"], "3 hours away, and no more given with a 3"
+    assert reached["grey-2"] > reached["grey-3"] > reached["black-2"], "5 hours, 3 hours, 2 hours"
 
 
 @rule("SR-019", "SR-021")
