@@ -17,6 +17,7 @@ from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import Storage
 from tests.server.kit import Server, serving
 
+ROOM = 4_000_000_000
 _databases = iter(range(1, 1_000_000))
 
 
@@ -29,13 +30,19 @@ def postgres_programs() -> Path | None:
     return there[-1].parent if there else None
 
 
+def memory() -> Path | None:
+    """A folder that lies in memory and has room for a database of each test, where there is one."""
+    folder = Path("/dev/shm")
+    return folder if folder.is_dir() and shutil.disk_usage(folder).free > ROOM else None
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL of our own, without a database name; it refuses root, so root lends it a user."""
     programs = postgres_programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed")
-    folder = Path(tempfile.mkdtemp(prefix="stormtable-pg-"))
+    folder = Path(tempfile.mkdtemp(prefix="stormtable-pg-", dir=memory()))
     uid = gid = None
     if os.geteuid() == 0:
         user = next(one for one in pwd.getpwall() if one.pw_name in ("postgres", "nobody"))
