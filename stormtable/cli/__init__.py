@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from stormtable.cli.arguments import Trouble, command_line
 
@@ -13,6 +14,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks. Whatever is wrong with it is one sentence on stderr, and 2."""
     if sys.stdout is None:  # closed by whoever started us
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115  # it stays open as long as the program runs
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a letter that the terminal does not have is no reason to stop
+            stream.reconfigure(errors="replace")
     try:
         arguments = vars(command_line().parse_args(argv))
         return run(arguments.pop("command"), arguments)

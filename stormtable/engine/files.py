@@ -28,7 +28,11 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: Path, text: str | bytes) -> None:
-    """Put `text` in place of whatever `path` held, in one step; on any trouble nothing has changed."""
+    """Put `text` in place of whatever `path` held, in one step; on any trouble nothing has changed.
+
+    A link stays a link, and a file that was there keeps its permissions.
+    """
+    path = path.resolve()
     check_writable(path)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
@@ -36,7 +40,7 @@ def write_whole(path: Path, text: str | bytes) -> None:
             file.write(text.encode() if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(name, 0o666 & ~current_umask())
+        os.chmod(name, path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~current_umask())
         os.replace(name, path)
     except OSError as error:
         Path(name).unlink(missing_ok=True)

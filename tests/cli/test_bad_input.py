@@ -235,3 +235,11 @@ def test_an_output_that_is_full_is_said_in_one_sentence() -> None:
         ended = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE)
     assert ended.returncode == 2
     assert ended.stderr.decode().splitlines() == ["stormtable: The output cannot be used: No space left on device."]
+
+
+def test_letters_that_a_terminal_does_not_have_are_replaced() -> None:
+    finished = run("rules", WR, PYTHONIOENCODING="ascii")
+    assert finished.returncode == 0
+    assert finished.stderr == ""
+    assert finished.stdout.isascii()
+    assert "?" in finished.stdout
