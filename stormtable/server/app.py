@@ -23,13 +23,14 @@ from stormtable.server import opening, replay, static
 from stormtable.server.driving import Driver
 from stormtable.server.guard import Guard, error_body
 from stormtable.server.hall import Hall
-from stormtable.server.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate
+from stormtable.server.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate, neighbourhood
 from stormtable.server.live import Socket
 from stormtable.server.messages import JoinWish, TableWish, read_as
 from stormtable.server.openapi import description
 from stormtable.server.refusals import Refused
 from stormtable.server.replay import Leafing
 from stormtable.server.room import Room
+from stormtable.server.seats import is_table_id, is_watch_id
 from stormtable.server.storage.base import StorageFailed
 from stormtable.server.updates import Json, encode
 
@@ -45,6 +46,7 @@ def application(hall: Hall, origins: Iterable[str] = ()) -> ASGIApp:
         Refused: refused,
         HTTPException: not_found,
         StorageFailed: storage_failed,
+        Exception: broken,
     }
     app = Starlette(routes=desk.routes(), lifespan=desk.lifespan, exception_handlers=handlers)
     return Guard(app, origins, Gate(hall.rates.requests), hall.metrics)
@@ -100,6 +102,7 @@ class Desk:
             driver.stop()
             await self.hall.stop()
             self.hall.thinkers.stop()
+            self.hall.analysts.stop()
 
     # Games
 
@@ -137,7 +140,7 @@ class Desk:
 
     async def room(self, request: Request, watching: bool = True) -> Room:
         name = request.path_params["table"]
-        if not name.startswith("t") and not (watching and name.startswith("w")):
+        if not (is_table_id(name) or (watching and is_watch_id(name))):
             raise Refused("unknown-table", "There is no such table; the link may be incomplete.")
         return await self.hall.room(name)
 
@@ -193,18 +196,14 @@ class Desk:
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
         wanted = request.query_params.get("seat")
-        async with room.lock:
-            seat = replay.seat_to_show(room.table, None if wanted is None else number(wanted, "seat"), bearer(request))
-            return answer(await replay.step_update(room.table, self.leafing, step, seat))
+        seat = None if wanted is None else number(wanted, "seat")
+        return answer(await replay.step_update(room, self.leafing, step, seat, bearer(request)))
 
     async def analysis(self, request: Request) -> Response:
         self.heavy.take(address(request))
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
-        bot = request.query_params.get("bot", bots.USUAL)
-        async with room.lock:
-            replay.needs_end(room.table)
-        return answer(await replay.analysis(self.hall, room.table, self.leafing, step, bot))
+        return answer(await replay.analysis(self.hall, room, self.leafing, step))
 
     # The rest
 
@@ -268,6 +267,12 @@ async def not_found(_: Request, error: Exception) -> Response:
     return Response(error_body(told), told.status, media_type="application/json", headers=error.headers)
 
 
+async def broken(_: Request, __: Exception) -> Response:
+    """The trace is logged by whoever runs the application."""
+    told = Refused("broken", "The server made a mistake and did nothing; it was written to its log.")
+    return Response(error_body(told), told.status, media_type="application/json")
+
+
 async def storage_failed(_: Request, error: Exception) -> Response:
     told = Refused("storage", str(error))
     return Response(error_body(told), told.status, media_type="application/json")
@@ -292,7 +297,7 @@ def bearer(request: Request) -> str | None:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    return neighbourhood(request.client.host if request.client else None)
 
 
 def number(text: str, what: str) -> int:

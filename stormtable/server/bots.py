@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
+from stormtable.lab.analysis import Analysis
 from stormtable.server import fair, thinking
 from stormtable.server.tables import HostedTable
 from stormtable.server.thinking import Question
@@ -40,7 +41,9 @@ def question(table: HostedTable, seat: int, bot: str, steps: int | None = None) 
 class Thinkers:
     """The worker processes. One that dies is replaced, and what it thought about is asked again."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, polite: int = thinking.POLITE) -> None:
+        self.polite = polite
+        self.asked = 0  # questions that are not answered yet
         self.workers = workers if workers is not None else max(1, (os.cpu_count() or 2) - 1)
         self.pool: ProcessPoolExecutor | None = None
 
@@ -56,10 +59,17 @@ class Thinkers:
     async def choose(self, question: Question) -> int:
         return await self.ask(thinking.choose, question)
 
-    async def weigh(self, question: Question) -> list[tuple[int, float, float]]:
-        return await self.ask(thinking.weigh, question)
+    async def analyse(self, question: Question) -> Analysis:
+        return await self.ask(thinking.analyse, question)
 
     async def ask(self, think: Callable[..., T], *about: Question) -> T:
+        self.asked += 1
+        try:
+            return await self.answer(think, *about)
+        finally:
+            self.asked -= 1
+
+    async def answer(self, think: Callable[..., T], *about: Question) -> T:
         for _ in range(2):
             pool = self.at_work()
             try:
@@ -73,5 +83,5 @@ class Thinkers:
     def at_work(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.begin)
+            self.pool = ProcessPoolExecutor(self.workers, context, thinking.begin, (self.polite,))
         return self.pool

@@ -6,6 +6,7 @@ import argparse
 import json
 import logging
 import os
+import re
 import socket
 import sys
 import webbrowser
@@ -18,6 +19,7 @@ from stormtable.engine.record import BrokenRecord, Record
 from stormtable.games import game as find_game
 
 FAULT: Final = 2
+ORIGIN: Final = re.compile(r"https?://[^/?#@\s]+")
 
 # What every record of the standard library has; the rest was added by us.
 KNOWN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -103,15 +105,21 @@ def serve(args: argparse.Namespace) -> int:
         raise CannotServe("--workers is at least 1.")
     if args.pace is not None and not 0 <= args.pace <= 10_000:
         raise CannotServe("--pace is 0 to 10000 milliseconds.")
+    for origin in args.origin:
+        if not ORIGIN.fullmatch(origin):
+            raise CannotServe(f"--origin {origin} is no site; write https://HOST or https://HOST:PORT, no more.")
     set_up_logs(args.log)
     storage = open_storage(args.db or f"sqlite:///{data_folder() / 'tables.sqlite'}")
     listening = listen(args.host, args.port)
     port = listening.getsockname()[1]
     address = f"http://{shown(args.host)}:{port}/"
-    print(f"Stormtable is at {address} (Ctrl-C stops it)", flush=True)
-    if args.open and has_screen():
-        webbrowser.open(address)
-    return process.run(storage, listening, args)
+
+    def announce() -> None:
+        print(f"Stormtable is at {address} (Ctrl-C stops it)", flush=True)
+        if args.open and has_screen():
+            webbrowser.open(address)
+
+    return process.run(storage, listening, args, announce)
 
 
 def listen(host: str, port: int) -> socket.socket:

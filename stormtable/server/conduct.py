@@ -54,6 +54,11 @@ class Place:
     role: Literal["seat", "watch", "guest"]
     seat: int | None = None
     host: bool = False
+    key: str | None = None  # of the secret that opened the seat; when the seat gets another, this place is nobody's
+
+    def holds(self, table: HostedTable) -> bool:
+        """Whether this is still who sits there."""
+        return self.seat is None or table.seats[self.seat].key == self.key
 
 
 def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
@@ -126,11 +131,15 @@ def needs_fresh(table: HostedTable, version: int) -> None:
         raise Refused("stale", "The table has changed since; look at it as it is now and decide again.", fresh=True)
 
 
-def level(name: str) -> str:
+def level(name: str, code: str = "bad-message") -> str:
+    """A level by its name; a search with a budget of one's own is not for strangers to ask for."""
+    if name in bots.names():
+        return name
     try:
-        return bots.level(name).name
+        bots.level(name)
     except bots.UnknownBot as error:
-        raise Refused("bad-message", str(error)) from None
+        raise Refused(code, str(error)) from None
+    raise Refused(code, f"There is no bot '{name}' here; there are {', '.join(bots.names())}.")
 
 
 # Play
@@ -245,6 +254,8 @@ def answer(table: HostedTable, seat: int, message: AnswerIt) -> AnyEntry:
     proposal = table.proposal
     if proposal is None:
         raise Refused("no-undo", "Nothing is proposed any more.", fresh=True)
+    if not proposal.made_at <= message.version <= table.version:
+        raise Refused("stale", "Something else is proposed now; look at it and answer again.", fresh=True)
     if seat not in table.people:
         raise Refused("not-your-turn", "A bot plays this seat; take it back first.")
     together = sorted({*proposal.agreed, seat})

@@ -24,6 +24,7 @@ LOOK_EVERY: Final = 1.0
 PRESENCE_EVERY: Final = 30.0
 AT_ONCE: Final = 50
 TRY_AGAIN: Final = 2.0
+LET_SLEEP: Final = 300.0
 LONGEST_THOUGHT: Final = 60.0
 MOST_FAILURES: Final = 2
 
@@ -42,6 +43,7 @@ class Driver:
         self.hall = hall
         hall.after_change = self.see_to
         self.looking: asyncio.Task[None] | None = None
+        self.asleep: dict[str, float] = {}  # tables that could not be woken, and until when they are let be
 
     def start(self) -> None:
         self.looking = asyncio.create_task(self.look_around())
@@ -94,10 +96,11 @@ class Driver:
                 raise Changed()
             return move_entry(table, seat.number, move, None, bot)
 
-        async with room.lock:
-            if room.table.version != version:
-                raise Changed()
-            await self.hall.change(room, make)
+        async def save() -> None:
+            async with room.lock:
+                await self.hall.change(room, make)
+
+        await self.hall.finish(save())
 
     # Time
 
@@ -108,12 +111,9 @@ class Driver:
             await asyncio.sleep(LOOK_EVERY)
             now = time.monotonic()
             try:
-                for name in await self.hall.storage.due(now_ms(), AT_ONCE):
-                    await self.wake(name)
+                await self.wake_all(now)
             except StorageFailed as error:
                 log.warning("could not look for tables to wake: %s", error)
-            except Exception:
-                log.exception("a table could not be woken")
             self.hall.let_go(now)
             if self.hall.storage.shared and now - told > PRESENCE_EVERY:
                 told = now
@@ -121,16 +121,34 @@ class Driver:
                     if room.listeners:
                         self.hall.tell_presence(room)
 
+    async def wake_all(self, now: float) -> None:
+        """Every table whose time has come; one that cannot be woken holds up none of the others."""
+        self.asleep = {name: until for name, until in self.asleep.items() if until > now}
+        for name in await self.hall.storage.due(now_ms(), AT_ONCE + len(self.asleep)):
+            if name in self.asleep:
+                continue
+            try:
+                await self.wake(name)
+            except StorageFailed:
+                raise
+            except Exception as error:
+                log.warning("a table could not be woken: %r", error, extra={"table": name})
+                self.asleep[name] = now + LET_SLEEP
+
     async def wake(self, name: str) -> None:
         room = await self.hall.room(name)
         if room.driver is not None:
             return
         async with room.lock:
             await self.hall.catch_up(room)
-            deadline = room.table.deadline()
-            if deadline is not None and deadline <= now_ms():
-                await self.hall.change(room, out_of_time)
+        deadline = room.table.deadline()
+        if deadline is not None and deadline <= now_ms():
+            await self.hall.finish(self.time_out(room))
         self.see_to(room)
+
+    async def time_out(self, room: Room) -> None:
+        async with room.lock:
+            await self.hall.change(room, out_of_time)
 
 
 def bot_to_move(table: HostedTable) -> Seat | None:

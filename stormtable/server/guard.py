@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from stormtable.server.limits import Gate
+from stormtable.server.limits import Gate, neighbourhood
 from stormtable.server.metrics import Metrics
 from stormtable.server.refusals import Refused
 
@@ -91,11 +91,13 @@ class Guard:
         reading = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
         if origin is not None and not reading and not self.own(origin, headers.get("host", "")):
             raise Refused("wrong-origin", "This page belongs to another site; open the table on its own.")
-        address = scope["client"][0] if scope.get("client") else "?"
-        self.requests.take(address)
+        self.requests.take(neighbourhood(scope["client"][0] if scope.get("client") else None))
 
     def own(self, origin: str, host: str) -> bool:
-        return origin in self.origins or (bool(host) and urlsplit(origin).netloc == host)
+        try:
+            return origin in self.origins or (bool(host) and urlsplit(origin).netloc == host)
+        except ValueError:  # no address at all
+            return False
 
 
 async def refuse(send: Send, refused: Refused) -> None:

@@ -34,6 +34,7 @@ log: Final = logging.getLogger("stormtable.hall")
 PACE: Final = 700  # milliseconds between moves of bots, where a table does not say
 TRIES: Final = 8  # how often an entry is made anew because another process was first
 OWN_GAMES: Final = 32
+ANALYSTS_POLITE: Final = 15
 
 T = TypeVar("T")
 FindGame = Callable[[str, dict[str, Any] | None], Game]
@@ -58,6 +59,7 @@ class Hall:
     ) -> None:
         self.storage = storage
         self.thinkers = thinkers
+        self.analysts = Thinkers(1, polite=ANALYSTS_POLITE)  # apart, so that no live table waits for an analysis
         self.rates = rates
         self.pace = pace
         self.find = find
@@ -100,6 +102,10 @@ class Hall:
                 self.own_games.popitem(last=False)
         return game
 
+    async def game_beside(self, name: str, changes: dict[str, Any] | None) -> Game:
+        """The same, where a pack of one's own may take long to read: nobody waits for that but who sent it."""
+        return self.find(name, None) if changes is None else await asyncio.to_thread(self.game, name, changes)
+
     # Rooms
 
     async def room(self, name: str) -> Room:
@@ -122,7 +128,7 @@ class Hall:
             return None
         if row.id in self.rooms:
             return self.rooms[row.id]
-        table = await self.load(row)
+        table = await self.load_or_refuse(row)
         room = self.rooms.get(row.id)  # somebody may have been faster
         if room is None:
             room = self.rooms[row.id] = Room(table, time.monotonic())
@@ -130,9 +136,22 @@ class Hall:
             self.catch_up_later(room)
         return room
 
+    async def load_or_refuse(self, row: TableRow) -> HostedTable:
+        try:
+            return await self.load(row)
+        except StorageFailed:
+            raise
+        except Exception:  # whatever a table raises that was kept under other rules
+            log.exception("a table cannot be opened", extra={"table": row.id})
+            self.metrics.count("broken")
+            raise Refused(
+                "broken", "This table cannot be opened by this version of the rules; why is in the server's log."
+            ) from None
+
     async def load(self, row: TableRow) -> HostedTable:
         header = entries.decode_header(row.header)
-        table = HostedTable(row.id, row.watch, row.created, header, self.game(header.game, header.changes))
+        game = await self.game_beside(header.game, header.changes)
+        table = HostedTable(row.id, row.watch, row.created, header, game)
         rows = await self.storage.entries(row.id)
         await asyncio.to_thread(lambda: table.load(map(noted, rows)))  # a long game must not hold up the others
         if table.luck is not None and table.luck.strayed and not header.imported:
@@ -155,6 +174,8 @@ class Hall:
 
     async def act_once(self, room: Room, place: Place, message: Act) -> tuple[int, bool]:
         async with room.lock:
+            if not place.holds(room.table):
+                raise Refused("wrong-secret", "This seat is not yours any more; ask the host for a new link.")
             found = room.table.done.get((place.seat, message.id))
             if found is not None:
                 return found, True
@@ -195,6 +216,7 @@ class Hall:
             except StorageFailed as error:
                 table.restore()
                 self.metrics.count("saves_failed")
+                self.catch_up_later(room)  # a database that fell silent may have saved it all the same
                 raise Refused("storage", str(error)) from error
             self.metrics.save_seconds.add(time.perf_counter() - begun)
             table.follow(Noted(table.version + 1, at, entry))
@@ -226,6 +248,7 @@ class Hall:
         kind = str(entry.__struct_config__.tag)
         self.metrics.count(f"entries/{kind}")
         room.tell()
+        room.unseat()
 
     def pace_of(self, table: HostedTable) -> int:
         return self.pace if table.header.pace is None else table.header.pace

@@ -7,6 +7,7 @@ import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import ip_network
 from typing import Final
 
 from stormtable.server.refusals import Refused
@@ -96,6 +97,16 @@ class Gate:
     def forget(self) -> None:
         while len(self.buckets) > 1 and (len(self.buckets) > self.most or next(iter(self.buckets.values())).full):
             self.buckets.popitem(last=False)
+
+
+def neighbourhood(address: str | None) -> str:
+    """What limits are counted by: an address, of IPv6 its first half, since one household has all of the other."""
+    if address is None or ":" not in address:
+        return address or "?"
+    try:
+        return str(ip_network((address, 64), strict=False))
+    except ValueError:
+        return address
 
 
 def plain_text(text: str, longest: int, what: str, empty: bool = False) -> str:

@@ -23,6 +23,7 @@ from stormtable.server.limits import (
     MOST_WAITING,
     Bucket,
     Gate,
+    neighbourhood,
     plain_text,
 )
 from stormtable.server.messages import AskWhy, Chat, Hello, Note, Ping
@@ -35,6 +36,7 @@ from stormtable.server.updates import encode
 log: Final = logging.getLogger("stormtable.live")
 
 CLOSED_BY_US: Final = 4000
+OPENS_NOTHING: Final = "This secret opens nothing at this table; ask the host for a new link."
 PATIENCE: Final = 5  # messages that cannot be read, or come too fast, before a socket is closed
 
 
@@ -54,7 +56,7 @@ class Socket(Listener):
         self.hall = hall
         self.socket = socket
         self.wrong = wrong
-        self.address = socket.client.host if socket.client else "?"
+        self.address = neighbourhood(socket.client.host if socket.client else None)
         self.queue: asyncio.Queue[str | Goodbye] = asyncio.Queue()
         self.place = Place("guest")
         self.room: Room | None = None
@@ -86,6 +88,11 @@ class Socket(Listener):
             self.queue = asyncio.Queue()  # nobody reads it any more; the writer holds the old one
             self.writer.cancel()
         self.queue.put_nowait(Goodbye(code, sentence))
+
+    def stand_up(self) -> None:
+        self.place = Place("guest", None, self.place.host)
+        assert self.room is not None
+        self.welcome(self.room.table.version, "")
 
     async def gone(self) -> None:
         await asyncio.wait((self.writer,), timeout=2)
@@ -192,6 +199,8 @@ class Socket(Listener):
         hello = messages.read(text)
         if not isinstance(hello, Hello):
             raise Goodbye("bad-message", "Say hello first.")
+        if self.hall.stopping:
+            raise Goodbye("stopping", "The server is being restarted; reconnect in a few seconds.")
         name = hello.watch or hello.table
         if name is None or (hello.watch and (hello.secret or hello.host)):
             raise Goodbye("bad-message", "Say hello with a table, or with a watch id alone.")
@@ -226,12 +235,16 @@ class Socket(Listener):
             seat = next((seat.number for seat in table.seats if opens(hello.secret, seat.key)), None)
         if (hello.secret is not None and seat is None) or (hello.host is not None and not host):
             self.wrong.take(self.address)
-            raise Refused("wrong-secret", "This secret opens nothing at this table; ask the host for a new link.")
-        return Place("guest" if seat is None else "seat", seat, host)
+            raise Refused("wrong-secret", OPENS_NOTHING)
+        if seat is None:
+            return Place("guest", None, host)
+        return Place("seat", seat, host, table.seats[seat].key)
 
     async def enter(self, room: Room, place: Place, hello: Hello, note: str) -> None:
         if room.gone:
             raise Goodbye("slow", "The table was just put away; reconnect.")
+        if not place.holds(room.table):  # given to somebody else while this one came in
+            raise Refused("wrong-secret", OPENS_NOTHING)
         if len(room.listeners) >= MOST_SOCKETS_AT_TABLE:
             raise Goodbye("too-fast", f"There are {MOST_SOCKETS_AT_TABLE} sockets at this table already.")
         self.room, self.place = room, place
@@ -239,10 +252,8 @@ class Socket(Listener):
         missed = None
         if sight is not None and hello.boot == self.hall.boot and hello.version is not None:
             missed = [] if hello.version == room.table.version else sight.missed(hello.version)
-        you = {"role": place.role, "seat": place.seat, "host": place.host}
         version = room.table.version
-        welcome = {"type": "welcome", "boot": self.hall.boot, "you": you, "version": version, "note": note}
-        self.send(encode(welcome).decode())
+        self.welcome(version, note)
         if missed is None:
             self.send(encode(room.whole(place)).decode())
         for message in missed or ():
@@ -251,6 +262,12 @@ class Socket(Listener):
         if missed is not None:
             part = room.parts()[1 if place.role == "watch" else 0]
             self.send(encode({"type": "update", "version": version, "at": room.table.last_at, "table": part}).decode())
+
+    def welcome(self, version: int, note: str) -> None:
+        """As whom one is here."""
+        you = {"role": self.place.role, "seat": self.place.seat, "host": self.place.host}
+        told = {"type": "welcome", "boot": self.hall.boot, "you": you, "version": version, "note": note}
+        self.send(encode(told).decode())
 
     # Messages
 
@@ -298,11 +315,14 @@ class Socket(Listener):
         assert room is not None
         if isinstance(message, Hello | Ping):
             raise Refused("bad-message", "One hello is enough.")
+        if not self.place.holds(room.table):
+            raise Refused("wrong-secret", OPENS_NOTHING)
         if isinstance(message, Chat):
             version, again = room.table.version, await self.chat(room, message)
         elif isinstance(message, AskWhy):
-            version, again = room.table.version, False
-            why_not(room.table, self.place, message)
+            async with room.lock:  # a move that is being saved may not be seen yet
+                version, again = room.table.version, False
+                why_not(room.table, self.place, message)
         elif isinstance(message, Note):
             await self.note(room, message)
             version, again = room.table.version, False

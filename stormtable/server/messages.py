@@ -11,11 +11,14 @@ from stormtable.server.refusals import Refused
 
 M = TypeVar("M")
 
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
-NonceText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+# `$` alone would let a newline pass at the end; `\\Z` says nothing to those who read the description in JavaScript.
+END: Final = r"$(?!\n)"
+
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}" + END)]
+NonceText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}" + END)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
-TableId = Annotated[str, Meta(pattern=r"^t[a-z2-7]{16}$")]
-WatchId = Annotated[str, Meta(pattern=r"^w[a-z2-7]{16}$")]
+TableId = Annotated[str, Meta(pattern=r"^t[a-z2-7]{16}" + END)]
+WatchId = Annotated[str, Meta(pattern=r"^w[a-z2-7]{16}" + END)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Word = Annotated[str, Meta(max_length=64)]
@@ -94,6 +97,7 @@ class ProposeIt(Message, frozen=True, tag="propose"):
 
 
 class AnswerIt(Message, frozen=True, tag="answer"):
+    version: Version
     yes: bool
 
 

@@ -16,7 +16,6 @@ GAME: Final = {"name": "game", "in": "path", "required": True, "schema": {"type"
 STEP: Final = {"name": "step", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 SEAT: Final = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 SIGHT: Final = {"name": "seat", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
-BOT: Final = {"name": "bot", "in": "query", "required": False, "schema": {"type": "string"}}
 
 ERROR: Final[Json] = {
     "type": "object",
@@ -80,7 +79,7 @@ def paths() -> Json:
         f"{table}/replay": {"get": reading("The steps of a table", needs("steps", "turns", "over"), TABLE)},
         f"{table}/replay/{{step}}": {"get": reading("A step", needs("view", "turn", "log"), TABLE, STEP, SIGHT)},
         f"{table}/replay/{{step}}/analysis": {
-            "get": reading("What a bot thinks of a step, after the end", needs("moves"), TABLE, STEP, BOT)
+            "get": reading("What a bot thinks of a step, after the end", needs("seat", "chances", "moves"), TABLE, STEP)
         },
         "/healthz": {"get": reading("Whether all is well", needs("ok"))},
     }

@@ -12,6 +12,7 @@ from stormtable.engine.content import ContentError, check_depth
 from stormtable.engine.game import BadTable, Game
 from stormtable.engine.record import BrokenRecord, Record
 from stormtable.server import entries, fair
+from stormtable.server.conduct import level
 from stormtable.server.entries import AnyEntry, Drawn, Header, Join, Key, Move, SeatPlan, Start
 from stormtable.server.hall import Hall, now_ms
 from stormtable.server.limits import LONGEST_NAME, LONGEST_TITLE, one_line
@@ -37,7 +38,7 @@ class Opened:
 
 async def open_table(hall: Hall, wish: TableWish) -> Opened:
     """A table as wished for, with nothing on it yet."""
-    game = game_for(hall, wish.game, wish.content)
+    game = await game_for(hall, wish.game, wish.content)
     try:
         options = game.chosen(wish.options)
     except BadTable as error:
@@ -66,11 +67,11 @@ async def open_table(hall: Hall, wish: TableWish) -> Opened:
     return Opened(row.id, row.watch, host, own[0] if own else None, secret, fair.commitment(luck))
 
 
-def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Game:
+async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Game:
     try:
         if content is not None:
             check_depth("The content pack", content)
-        return hall.game(name, content)
+        return await hall.game_beside(name, content)
     except BadTable as error:
         raise Refused("unknown-game", str(error)) from None
     except (ContentError, RecursionError) as error:
@@ -84,18 +85,16 @@ def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
         return SeatPlan("person", one_line(wish.name, LONGEST_NAME, "A name", empty=True), key=key)
     if wish.you:
         raise Refused("bad-table", "A bot's seat cannot be yours.")
-    try:
-        level = bots.level(wish.bot or bots.USUAL)
-    except bots.UnknownBot as error:
-        raise Refused("bad-table", str(error)) from None
+    bot = level(wish.bot or bots.USUAL, "bad-table")
     name = one_line(wish.name, LONGEST_NAME, "A name", empty=True)
-    return SeatPlan("bot", name or level.name.capitalize(), level.name)
+    return SeatPlan("bot", name or bot.capitalize(), bot)
 
 
 async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRow:
     """Save a table with its first entries, if it can be opened as it is."""
     at = now_ms()
-    table = HostedTable(new_table_id(), new_watch_id(), at, header, hall.game(header.game, header.changes))
+    game = await hall.game_beside(header.game, header.changes)
+    table = HostedTable(new_table_id(), new_watch_id(), at, header, game)
     noted = [entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1)]
     await asyncio.to_thread(table.load, noted)
     rows = [EntryRow(number, at, entries.encode(entry)) for number, entry in enumerate(first, start=1)]
@@ -124,10 +123,17 @@ async def join(hall: Hall, room: Room, wish: JoinWish) -> tuple[int, str]:
 
     async def work() -> int:
         async with room.lock:
+            await forget_notes(hall, room, free_seat(room.table, wish.seat))
             await hall.change(room, make)
             return next(seat.number for seat in room.table.seats if opens(secret, seat.key))
 
     return await hall.finish(work()), secret
+
+
+async def forget_notes(hall: Hall, room: Room, seat: int) -> None:
+    """What somebody noted who has left is not for whoever comes next."""
+    if await hall.storage.note(room.table.id, seat):
+        await hall.storage.write_note(room.table.id, seat, "")
 
 
 def free_seat(table: HostedTable, wanted: int | None) -> int:
@@ -155,10 +161,9 @@ async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
 
     async def work() -> None:
         async with room.lock:
+            if number < len(room.table.seats) and not room.table.seats[number].joined:
+                await forget_notes(hall, room, number)
             await hall.change(room, make)
-            for listener in list(room.listeners):
-                if listener.place.seat == number:
-                    listener.dismiss("wrong-secret", "The host gave out a new secret for this seat; use the new link.")
 
     await hall.finish(work())
     return fresh

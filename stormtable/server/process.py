@@ -26,9 +26,16 @@ SWITCH: Final = 0.0005  # seconds: the thread that saves must not wait long for 
 class Process(uvicorn.Server):
     """Before connections are closed, everything begun is finished and everybody is told."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, announce: Callable[[], None] = lambda: None) -> None:
         super().__init__(config)
         self.hall = hall
+        self.announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say where it is once it is there, and not if it never is."""
+        await super().startup(sockets)
+        if self.started:
+            self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.hall.stop()
@@ -67,22 +74,24 @@ def config_for(app: object) -> uvicorn.Config:
     )
 
 
-async def serve_until_stopped(storage: Storage, listening: socket.socket, args: argparse.Namespace) -> int:
+async def serve_until_stopped(
+    storage: Storage, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]
+) -> int:
     """Open the storage, then serve; a storage that cannot be opened is the caller's to tell."""
     rates = Rates().loosened() if args.no_limits else Rates()
     pace = PACE if args.pace is None else args.pace
     hall = Hall(storage, Thinkers(args.workers), rates, pace)
-    server = Process(config_for(application(hall, args.origin)), hall)
+    server = Process(config_for(application(hall, args.origin)), hall, announce)
     await storage.open(hall.heard)
     await server.serve(sockets=[listening])
     return 0 if server.started else 1
 
 
-def run(storage: Storage, listening: socket.socket, args: argparse.Namespace) -> int:
+def run(storage: Storage, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]) -> int:
     """On the fast event loop, where there is one."""
     sys.setswitchinterval(SWITCH)
     with asyncio.Runner(loop_factory=event_loop()) as runner:
-        return runner.run(serve_until_stopped(storage, listening, args))
+        return runner.run(serve_until_stopped(storage, listening, args, announce))
 
 
 def event_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

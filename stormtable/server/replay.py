@@ -8,36 +8,47 @@ from typing import Final
 
 from stormtable import bots
 from stormtable.engine.sitting import Sitting
+from stormtable.lab.analysis import Analysis
 from stormtable.server.bots import question
 from stormtable.server.hall import Hall
 from stormtable.server.refusals import Refused
+from stormtable.server.room import Room
 from stormtable.server.seats import opens
 from stormtable.server.tables import HostedTable
+from stormtable.server.thinking import Question
 from stormtable.server.updates import Json, log_part, prompt_part, result_part, turn_part
 
 KEPT: Final = 16  # sittings of tables that people leaf through
+MOST_WAITING: Final = 8  # analyses asked for and not done
 LONGEST_ANALYSIS: Final = 30.0
 
 
 class Leafing:
-    """Sittings at the steps last looked at, so that the next step is one move away."""
+    """Sittings at the steps last looked at, since people turn back and forth."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[tuple[str, int], tuple[int, Sitting]] = OrderedDict()
 
-    async def at(self, table: HostedTable, step: int) -> Sitting:
-        if table.set_up is None or not 0 <= step <= len(table.line):
-            raise Refused("unknown-step", f"There is no step {step}; steps are 0 to {len(table.line)}.")
-        if step == len(table.line) and table.sitting is not None:
-            return table.sitting
-        key = (table.id, step)
+    async def at(self, room: Room, step: int) -> Sitting:
+        """A step that lies behind; dealt beside everything else, so that the table goes on meanwhile."""
+        async with room.lock:
+            needs_step(room.table, step)
+            key, moved_at = (room.table.id, step), room.table.moved_at
+            deal = room.table.dealer(step)
         found = self.kept.get(key)
-        if found is None or found[0] != table.moved_at:
-            sitting, _ = await asyncio.to_thread(table.deal, step)
-            found = self.kept[key] = (table.moved_at, sitting)
+        if found is None or found[0] != moved_at:
+            sitting, _ = await asyncio.to_thread(deal)
+            found = self.kept[key] = (moved_at, sitting)
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
         return found[1]
+
+
+def needs_step(table: HostedTable, step: int) -> None:
+    if table.set_up is None:
+        raise Refused("unknown-step", "The game has not started yet, so there is no step to look at.")
+    if not 0 <= step <= len(table.line):
+        raise Refused("unknown-step", f"There is no step {step}; steps are 0 to {len(table.line)}.")
 
 
 def seat_to_show(table: HostedTable, seat: int | None, secret: str | None) -> int | None:
@@ -59,9 +70,22 @@ def steps(table: HostedTable) -> Json:
     return {"steps": len(table.line), "turns": turns, "over": table.finished}
 
 
-async def step_update(table: HostedTable, leafing: Leafing, step: int, seat: int | None) -> Json:
+async def step_update(room: Room, leafing: Leafing, step: int, seat: int | None, secret: str | None) -> Json:
     """The table at a step as a seat saw it then; after the end also what was offered and chosen."""
-    sitting = await leafing.at(table, step)
+    table = room.table
+    async with room.lock:  # a move that is being saved may not be seen yet
+        needs_step(table, step)
+        sight = seat_to_show(table, seat, secret)
+        if step == len(table.line) and table.sitting is not None:
+            return as_seen(table, table.sitting, sight)
+    sitting = await leafing.at(room, step)
+    async with room.lock:
+        needs_step(table, step)
+        return as_seen(table, sitting, sight)
+
+
+def as_seen(table: HostedTable, sitting: Sitting, seat: int | None) -> Json:
+    step = len(sitting.moves)
     turn = turn_part(table, sitting, seat, None)
     turn["may_undo"] = False
     decider = sitting.table.seat
@@ -84,41 +108,41 @@ async def step_update(table: HostedTable, leafing: Leafing, step: int, seat: int
     return update
 
 
-def needs_end(table: HostedTable) -> None:
-    if not table.finished:
-        raise Refused("not-over", "Positions are analysed when the game is over.")
+async def analysis(hall: Hall, room: Room, leafing: Leafing, step: int) -> Json:
+    """What thinking makes of a step of a table that is over: who is ahead, and each move there was, the best first.
 
-
-async def analysis(hall: Hall, table: HostedTable, leafing: Leafing, step: int, bot: str) -> Json:
-    """What a bot thinks of every move there was at a table that is over, the best first.
-
-    It sees what the seat saw and no more.
+    It knows what the seat that decided could know, and no more.
     """
-    try:
-        level = bots.level(bot).name
-    except bots.UnknownBot as error:
-        raise Refused("bad-message", str(error)) from None
-    sitting = await leafing.at(table, step)
+    table = room.table
+    async with room.lock:
+        if not table.finished:
+            raise Refused("not-over", "Positions are analysed when the game is over.")
+    sitting = await leafing.at(room, step)
     seat = sitting.table.seat
     if seat is None:
         raise Refused("unknown-step", f"Nobody decides at step {step}: the game is over there.")
-    thought = hall.thinkers.weigh(question(table, seat, level, step))
-    try:
-        weighed = await asyncio.wait_for(thought, LONGEST_ANALYSIS)
-    except TimeoutError:
-        raise Refused("stopping", "The bots are busy; try again in a few seconds.") from None
+    found = await thought_of(hall, question(table, seat, bots.USUAL, step))
     played = table.game.vocabulary.parse(table.line[step][0]) if step < len(table.line) else None
     moves = [
         {
-            "move": move,
-            "text": table.game.describe(sitting.table, move).text,
-            "value": round(value, 3),
-            "chosen": share,
-            "played": move == played,
+            "move": one.move,
+            "text": one.text,
+            "chance": None if one.chance is None else round(one.chance, 4),
+            "attention": round(one.attention, 4),
+            "best": place == 0,
+            "played": one.move == played,
         }
-        for move, value, share in weighed
+        for place, one in enumerate(found.moves)
     ]
-    moves.sort(key=lambda move: (-float(str(move["chosen"])), -float(str(move["value"])), int(str(move["move"]))))
-    for place, move in enumerate(moves):
-        move["best"] = place == 0
-    return {"step": step, "seat": seat, "bot": level, "moves": moves}
+    chances = [round(chance, 4) for chance in found.chances]
+    return {"step": step, "seat": seat, "chances": chances, "moves": moves}
+
+
+async def thought_of(hall: Hall, asked: Question) -> Analysis:
+    """By the worker that does nothing else; whoever comes when many wait is asked to come again."""
+    if hall.analysts.asked >= MOST_WAITING:
+        raise Refused("too-fast", "Other positions are being analysed; try again in a few seconds.", retry_after=5)
+    try:
+        return await asyncio.wait_for(hall.analysts.analyse(asked), LONGEST_ANALYSIS)
+    except TimeoutError:
+        raise Refused("too-fast", "The analysis took too long; try again in a while.", retry_after=10) from None

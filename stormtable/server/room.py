@@ -33,6 +33,10 @@ class Listener(ABC):
         """Say goodbye and close."""
 
     @abstractmethod
+    def stand_up(self) -> None:
+        """The seat was given up: stay as a guest."""
+
+    @abstractmethod
     async def gone(self) -> None:
         """Wait until goodbye has been said, but not for ever."""
 
@@ -135,6 +139,15 @@ class Room:
         at_table, watching = (encode({**bare, "table": part}).decode() for part in parts)
         for listener in self.listeners:
             listener.send(watching if listener.place.role == "watch" else at_table)
+
+    def unseat(self) -> None:
+        """Whoever came by a secret that no longer opens the seat has no part in it any more."""
+        for listener in [one for one in self.listeners if not one.place.holds(self.table)]:
+            seat = listener.place.seat
+            if seat is not None and self.table.seats[seat].key is None:
+                listener.stand_up()
+            else:
+                listener.dismiss("wrong-secret", "There is a new secret for this seat; use the new link.")
 
     def tell_guests(self) -> None:
         guests = [listener for listener in self.listeners if listener.place.role == "guest"]

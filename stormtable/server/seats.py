@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hmac
+import re
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
@@ -11,6 +12,8 @@ from typing import Final, Literal
 
 SECRET_BYTES: Final = 16
 ID_BYTES: Final = 10
+TABLE_ID: Final = re.compile(r"t[a-z2-7]{16}")
+WATCH_ID: Final = re.compile(r"w[a-z2-7]{16}")
 
 PlayedBy = Literal["person", "bot", "nobody"]
 
@@ -26,6 +29,14 @@ def new_table_id() -> str:
 
 def new_watch_id() -> str:
     return "w" + letters(secrets.token_bytes(ID_BYTES))
+
+
+def is_table_id(text: str) -> bool:
+    return TABLE_ID.fullmatch(text) is not None
+
+
+def is_watch_id(text: str) -> bool:
+    return WATCH_ID.fullmatch(text) is not None
 
 
 def new_secret() -> str:

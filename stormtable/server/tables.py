@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -46,6 +46,7 @@ class Proposal:
     what: Literal["undo", "abandon"]
     by: int
     to: int
+    made_at: int  # its version, so that nobody agrees to what took the place of another
     agreed: set[int] = field(default_factory=set)
 
 
@@ -147,12 +148,21 @@ class HostedTable:
 
     def deal(self, steps: int | None = None) -> tuple[Sitting, fair.Ledger]:
         """The game set up and played to a step (None: as far as it stands), with the luck that was noted down."""
+        return self.dealer(steps)()
+
+    def dealer(self, steps: int | None = None) -> Callable[[], tuple[Sitting, fair.Ledger]]:
+        """The same to be done later, in any thread, of what the entries say now."""
         assert self.set_up is not None
-        line = self.line if steps is None else self.line[:steps]
+        game, seats, options, set_up = self.game, len(self.seats), self.header.options, self.set_up
+        line = self.line[:steps]
         stages = [stage for stage in self.stages if stage[0] <= len(line)]
-        luck = fair.Ledger(fair.seed(self.header.secret, self.nonces))
-        sitting = fair.play_line(self.game, len(self.seats), self.header.options, luck, self.set_up, line, stages)
-        return sitting, luck
+        seed = fair.seed(self.header.secret, self.nonces)
+
+        def deal() -> tuple[Sitting, fair.Ledger]:
+            luck = fair.Ledger(seed)
+            return fair.play_line(game, seats, options, luck, set_up, line, stages), luck
+
+        return deal
 
     def restore(self) -> None:
         """The sitting as the entries say, whatever was tried on it since."""
@@ -287,7 +297,7 @@ class HostedTable:
                     self.stages = [*(kept for kept in self.stages if kept[0] < to), (to, stage)]
                     self.rewinds += 1
             case Propose(seat=int(at), what=what, to=to):
-                self.proposal = Proposal(what, at, to, {at})
+                self.proposal = Proposal(what, at, to, self.version, {at})
             case Answer(seat=int(at), yes=yes):
                 if self.proposal is not None and yes:
                     self.proposal.agreed.add(at)

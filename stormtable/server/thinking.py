@@ -12,15 +12,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from stormtable import bots
-from stormtable.bots.greedy import Greedy
-from stormtable.engine.chance import Scripted, Searching, seed_words
+from stormtable.engine.chance import Scripted
 from stormtable.engine.game import Game
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
+from stormtable.lab import analysis as lab
+from stormtable.lab.analysis import Analysis
 
 KEPT: Final = 128
-WORLDS: Final = 8
 POLITE: Final = 10  # how much a worker gives way to the server
+
+# An analysis: so much thinking, or as much as fits into so many seconds.
+ITERATIONS: Final = 1_000
+SECONDS: Final = 1.0
 
 Line = list[tuple[str, list[tuple[str, int]]]]
 
@@ -54,11 +58,11 @@ class Known:
 _known: OrderedDict[str, Known] = OrderedDict()
 
 
-def begin() -> None:
+def begin(polite: int) -> None:
     """A worker starts: people come first, and Ctrl-C is the server's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(POLITE)
+        os.nice(polite)
     threading.Thread(target=end_with_server, daemon=True).start()
 
 
@@ -81,24 +85,10 @@ def choose(question: Question) -> int:
     return int(seat.choose(known.table))
 
 
-def weigh(question: Question) -> list[tuple[int, float, float]]:
-    """Every legal move with what it promises in points, and how often the bot would choose it, over several deals."""
+def analyse(question: Question) -> Analysis:
+    """What thinking makes of a table that is over, at a step of it, by what the seat that decided could know."""
     known = caught_up(question)
-    table, game = known.table, known.game
-    thinker = bots.bot(question.bot, game)
-    judge = Greedy(game.hints)
-    legal = [int(move) for move in table.moves()]
-    promised = dict.fromkeys(legal, 0.0)
-    chosen = dict.fromkeys(legal, 0)
-    for world in range(WORLDS):
-        a, b, c = seed_words(question.seed, f"world {world}")
-        luck = Searching(0)
-        for move in legal:
-            luck.start(a, b, c)
-            promised[move] += judge.outlook(table.resample(question.seat, luck), question.seat, move)
-        luck.start(a, b, c)
-        chosen[int(thinker.choose(table.resample(question.seat, luck), question.seat))] += 1
-    return [(move, promised[move] / WORLDS, chosen[move] / WORLDS) for move in legal]
+    return lab.analyse(known.game, known.table, ITERATIONS, SECONDS, question.seed)
 
 
 def caught_up(question: Question) -> Known:

@@ -17,8 +17,8 @@ from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import Storage
 from tests.server.kit import Server, serving
 
-ROOM = 4_000_000_000
-_databases = iter(range(1, 1_000_000))
+ROOM = 500_000_000
+_schemas = iter(range(1, 1_000_000))
 
 
 def postgres_programs() -> Path | None:
@@ -31,14 +31,14 @@ def postgres_programs() -> Path | None:
 
 
 def memory() -> Path | None:
-    """A folder that lies in memory and has room for a database of each test, where there is one."""
+    """A folder that lies in memory and has room for a database, where there is one."""
     folder = Path("/dev/shm")
     return folder if folder.is_dir() and shutil.disk_usage(folder).free > ROOM else None
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL of our own, without a database name; it refuses root, so root lends it a user."""
+    """The address of a PostgreSQL of our own; it refuses root, so root lends it a user."""
     programs = postgres_programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed")
@@ -64,7 +64,7 @@ def postgres() -> Iterator[str]:
     settings = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off -c max_connections=200"
     run(str(programs / "pg_ctl"), "-w", "-D", str(folder / "data"), "-l", str(folder / "log"), "-o", settings, "start")
     try:
-        yield f"postgresql://stormtable@/{{name}}?host={folder}"
+        yield f"postgresql://stormtable@/postgres?host={folder}"
     finally:
         run(str(programs / "pg_ctl"), "-D", str(folder / "data"), "-m", "immediate", "stop")
         shutil.rmtree(folder)
@@ -72,24 +72,24 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty storage; with PostgreSQL a new database."""
+    """The address of an empty storage; with PostgreSQL a new schema of one database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    return await new_database(request.getfixturevalue("postgres"))
+    return await new_schema(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture
 async def shared_address(postgres: str) -> str:
     """For tests of several processes on one storage."""
-    return await new_database(postgres)
+    return await new_schema(postgres)
 
 
-async def new_database(postgres: str) -> str:
-    name = f"test_{os.getpid()}_{next(_databases)}"
-    connection = await asyncpg.connect(postgres.format(name="postgres"))
-    await connection.execute(f"CREATE DATABASE {name}")
+async def new_schema(postgres: str) -> str:
+    name = f"test_{next(_schemas)}"
+    connection = await asyncpg.connect(postgres)
+    await connection.execute(f"CREATE SCHEMA {name}")
     await connection.close()
-    return postgres.format(name=name)
+    return f"{postgres}&search_path={name}"
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ def real_message(luck: random.Random, version: int, moves: list[int], seats: int
     name = f"fuzz-{luck.randrange(10**12):012d}"
     kind = luck.choice(["move", "move", "move", "undo", "propose", "answer", "nonce", "start", "return", "bot", "note"])
     message: dict[str, Any] = {"type": kind, "id": name}
-    if kind in ("move", "undo", "propose"):
+    if kind in ("move", "undo", "propose", "answer"):
         message["version"] = version
     if kind == "move":
         message["move"] = luck.choice(moves) if moves else luck.randrange(500)

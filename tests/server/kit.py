@@ -34,6 +34,16 @@ def new_id() -> str:
     return f"test-{next(_ids):08d}"
 
 
+class Shared(Thinkers):
+    """Workers that outlive a server: starting a process for every test would take longer than the tests."""
+
+    def stop(self) -> None:
+        """They go on for the next one."""
+
+
+THINKERS, ANALYSTS = Shared(1), Shared(1)
+
+
 class RefusedByServer(Exception):
     """What a client was refused with."""
 
@@ -223,6 +233,10 @@ class Person:
             raise RefusedByServer(answer)
         return answer
 
+    async def answer(self, yes: bool) -> Json:
+        """Yes or no to what is proposed, as it was last seen."""
+        return await self.act("answer", version=self.version, yes=yes)
+
     @property
     def yours(self) -> bool:
         return bool(self.turn and self.turn["yours"])
@@ -262,7 +276,8 @@ async def serving(
     thinkers: Thinkers | None = None,
 ) -> AsyncIterator[Server]:
     """A server on a port of its own, stopped in the end as by a signal."""
-    hall = Hall(storage, thinkers or Thinkers(1), rates or Rates().loosened(), pace, find, names)
+    hall = Hall(storage, thinkers or THINKERS, rates or Rates().loosened(), pace, find, names)
+    hall.analysts = ANALYSTS
     await storage.open(hall.heard)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

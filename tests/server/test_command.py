@@ -24,7 +24,10 @@ def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--db", "mysql://x"], "neither sqlite:///FILE nor postgresql://"),
+        (["--db", "mysql://me:hidden@host/x"], "mysql://…@host/x is neither sqlite:///FILE nor postgresql://"),
+        (["--db", "sqlite:///"], "names no file"),
+        (["--db", "postgresql://me:hidden@127.0.0.1:port/x"], "cannot be used"),
+        (["--origin", "https://tables.example.org/"], "is no site"),
         (["--db", "sqlite:////proc/nowhere/t.sqlite"], "cannot be opened"),
         (["--db", "postgresql://me:hidden@127.0.0.1:1/x"], "The database at 127.0.0.1:1/x cannot be used"),
         (["--port", "99999"], "is no port"),
@@ -42,6 +45,24 @@ def test_what_is_wrong_is_told_in_one_sentence(arguments: list[str], sentence: s
     assert "Traceback" not in done.stderr
     assert "hidden" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stdout == "", "it is not at an address where it never was"
+
+
+@pytest.mark.parametrize(("part", "storage"), [("asyncpg", "postgresql://x@/y"), ("uvicorn", "sqlite:///x")])
+def test_a_part_that_is_not_installed_is_named(part: str, storage: str) -> None:
+    command = [
+        sys.executable,
+        "-c",
+        f"import sys; sys.modules[{part!r}] = None; {SERVE}",
+        "--port",
+        "0",
+        "--db",
+        storage,
+    ]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert f"{part} is not installed; install the server's parts with" in done.stderr
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:

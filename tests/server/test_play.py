@@ -247,14 +247,18 @@ async def test_nobody_sees_a_move_before_it_is_saved(tmp_path: Path) -> None:
             asyncio.create_task(other.send({"type": "undo", "id": new_id(), "version": other.version})),
             asyncio.create_task(other.send({"type": "move", "id": new_id(), "version": other.version, "move": 0})),
         ]
+        why = asyncio.create_task(other.send({"type": "why", "id": new_id(), "say": {"verb": "pass"}}))
         looking = [asyncio.create_task(server.get(path)), asyncio.create_task(server.get(f"{path}/replay"))]
         late = asyncio.create_task(Person.at(server.port, watch=mover.opened["watch"]))
-        await asyncio.wait([*asking, *looking, late], timeout=0.2)
+        await asyncio.wait([*asking, *looking, late, why], timeout=0.2)
         storage.released.set()
 
         assert (await moving)["code"] == "storage"
         for task in asking:
             assert (await task)["update"]["view"] == before[2]
+        assert mover.table["seats"][mover.you["seat"]]["name"] in (await why)["sentence"], (
+            "it is still the mover's turn"
+        )
         assert [await task for task in looking] == list(before[:2])
         assert {**(await late).view, "you": 0} == {**before[2], "you": 0}
         assert (mover.view, mover.turn) == before[3:]

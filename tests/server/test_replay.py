@@ -78,12 +78,12 @@ async def test_after_the_end_all_is_open_and_the_record_verifies(server: Server,
     await play_on(crowd, 10)
     await crowd[0].act("propose", version=crowd[0].version, what="undo", to=3)
     await crowd[1].until(lambda who: who.table["proposal"] is not None)
-    done = await crowd[1].act("answer", yes=True)
+    done = await crowd[1].answer(True)
     await crowd[0].until(lambda who: who.version == done["version"])
     await play_on(crowd, 12)
     await crowd[0].act("propose", version=crowd[0].version, what="abandon")
     await crowd[1].until(lambda who: who.table["proposal"] is not None)
-    await crowd[1].act("answer", yes=True)
+    await crowd[1].answer(True)
     await crowd[0].until(lambda who: who.result is not None)
     path = f"/api/tables/{crowd[0].hello['table']}"
 
@@ -157,11 +157,15 @@ async def test_a_finished_record_opens_as_a_replay_that_can_be_analysed(server: 
     assert record.result is not None
     assert last["result"]["scores"] == record.result.scores
     step = len(record.moves) // 2
-    thought = await server.get(f"{path}/replay/{step}/analysis?bot=random")
+    thought = await server.get(f"{path}/replay/{step}/analysis")
     offered = (await server.get(f"{path}/replay/{step}?seat={thought['seat']}"))["turn"]["moves"]
     assert sorted(one["move"] for one in thought["moves"]) == sorted(one["move"] for one in offered)
     assert [one["best"] for one in thought["moves"]].count(True) == 1
     assert [one["played"] for one in thought["moves"]].count(True) == 1
+    assert sum(thought["chances"]) == pytest.approx(1, abs=0.01)
+    assert thought["moves"][0]["best"]
+    assert 0 <= thought["moves"][0]["chance"] <= 1
+    assert (await server.request("GET", f"{path}/replay/{len(record.moves)}/analysis")).status == 404
     text = (await server.request("GET", f"{path}/record")).body
     assert Record.decode(text).moves == record.moves
     assert Record.decode(text).chance == record.chance

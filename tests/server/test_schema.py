@@ -34,7 +34,7 @@ async def test_every_answer_is_as_described(tmp_path: Path) -> None:
             str(config),
             "run",
             f"{server.url}/api/openapi.json",
-            "--max-examples=15",
+            "--max-examples=3",
             "--phases=coverage,fuzzing",
             "--exclude-checks=positive_data_acceptance",
             "--generation-deterministic",

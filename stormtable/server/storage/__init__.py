@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from stormtable.server.storage.base import BadStorage, Storage
+from stormtable.server.storage.base import BadStorage, Storage, shown
 
 
 def open_storage(address: str) -> Storage:
     """The storage that an address names: `sqlite:///FILE` or `postgresql://…`."""
-    scheme = urlsplit(address).scheme
+    scheme = address.partition(":")[0].lower()
     if scheme == "sqlite":
         from stormtable.server.storage.sqlite import SqliteStorage
 
         rest = address.removeprefix("sqlite:///")
         if rest == address or not rest:
-            raise BadStorage(f"--db {address} names no file; write sqlite:///FILE.")
+            raise BadStorage(f"--db {shown(address)} names no file; write sqlite:///FILE.")
         return SqliteStorage(Path(rest).expanduser())
     if scheme in ("postgresql", "postgres"):
         from stormtable.server.storage.postgres import PostgresStorage
 
         return PostgresStorage(address)
-    raise BadStorage(f"--db {address} is neither sqlite:///FILE nor postgresql://USER@HOST/NAME.")
+    raise BadStorage(f"--db {shown(address)} is neither sqlite:///FILE nor postgresql://USER@HOST/NAME.")

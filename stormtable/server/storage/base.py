@@ -27,6 +27,12 @@ class Taken(Exception):
     """The list has an entry of this number already: another process was first. Read on and try again."""
 
 
+def shown(address: str) -> str:
+    """An address as it may be printed: without what a password may stand in."""
+    before, at, after = address.partition("?")[0].rpartition("@")
+    return f"{before.partition('//')[0]}//…@{after}" if at else after
+
+
 @dataclass(frozen=True)
 class TableRow:
     """What is kept of a table beside its entries; all but `status` and `wake` never change."""

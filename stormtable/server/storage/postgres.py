@@ -21,14 +21,16 @@ from stormtable.server.storage.base import (
     StorageFailed,
     TableRow,
     Taken,
+    shown,
 )
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
 
 CHANNEL: Final = "stormtable"
 GROUP: Final = 256
+LISTEN_AGAIN: Final = 2.0  # seconds between two looks whether notices still come
 UPGRADING: Final = 0x57074D7B  # number of the lock held while tables are upgraded
 POOL: Final = 6
-DOWN: Final = "The server's database does not answer, so this was not saved; nothing was changed."
+DOWN: Final = "The server's database does not answer, so this was probably not saved; look again in a moment."
 
 APPEND: Final = """
 WITH given AS (
@@ -43,6 +45,14 @@ WITH given AS (
 )
 SELECT table_id, pg_notify('stormtable', $7 || ' ' || table_id || ' e') FROM fresh
 """
+
+
+def cannot_use(address: str, error: Exception) -> str:
+    """One sentence, in which no password stands even where the reason repeats the address."""
+    why = (str(error) or type(error).__name__).partition("\n")[0].rstrip(".")
+    if "://" in why:
+        why = "its address cannot be read"
+    return f"The database at {shown(address).rpartition('@')[2]} cannot be used: {why}."
 
 
 class PostgresStorage(Storage):
@@ -67,8 +77,7 @@ class PostgresStorage(Storage):
         except BadStorage:
             raise
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            where = self.address.rpartition("@")[2].partition("?")[0]
-            raise BadStorage(f"The database at {where} cannot be used: {error or type(error).__name__}.") from error
+            raise BadStorage(cannot_use(self.address, error)) from error
         self.appender = asyncio.create_task(self.append_groups())
         self.listener = asyncio.create_task(self.keep_listening())
 
@@ -113,11 +122,20 @@ class PostgresStorage(Storage):
     async def keep_listening(self) -> None:
         """A lost connection may have cost notices: after it, every table is looked at again."""
         while True:
-            await asyncio.sleep(1)
-            if self.ears.is_closed():
+            await asyncio.sleep(LISTEN_AGAIN)
+            if await self.deaf():
                 with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                     await self.listen()
                     self.notice("*", "e")
+
+    async def deaf(self) -> bool:
+        """Whether nothing can be heard any more; a line that went dead does not say so, so it is asked."""
+        try:
+            await self.ears.execute("SELECT 1", timeout=5)
+            return False
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            self.ears.terminate()
+            return True
 
     async def tell_others(self, table: str, what: str) -> None:
         with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):

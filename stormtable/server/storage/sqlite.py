@@ -94,7 +94,7 @@ class SqliteStorage(Storage):
     def serve(self, loop: asyncio.AbstractEventLoop, ready: asyncio.Future[None]) -> None:
         try:
             connection = connect(self.path)
-        except BadStorage as error:
+        except Exception as error:  # whatever it is, whoever waits must hear of it
             loop.call_soon_threadsafe(ready.set_exception, error)
             return
         loop.call_soon_threadsafe(ready.set_result, None)
@@ -278,10 +278,18 @@ def run_job(connection: sqlite3.Connection, job: Job) -> None:
         if job.writes:
             raise  # the disk, not the job: nothing of the group can be saved
         job.outcome = StorageFailed(sentence(error))
+    except sqlite3.DatabaseError as error:
+        take_back(connection, job)
+        job.outcome = error if isinstance(error, sqlite3.IntegrityError) else StorageFailed(sentence(error))
     except Exception as error:  # the job's own: whoever asked is told
+        take_back(connection, job)
+        job.outcome = error
+
+
+def take_back(connection: sqlite3.Connection, job: Job) -> None:
+    if job.writes:
         connection.execute("ROLLBACK TO job")
         connection.execute("RELEASE job")
-        job.outcome = error
 
 
 def sentence(error: sqlite3.Error) -> str:
@@ -325,6 +333,8 @@ def connect(path: Path) -> sqlite3.Connection:
         os.chmod(path, 0o600)
     except sqlite3.DatabaseError as error:
         raise BadStorage(f"{path} {why_not(str(error))}") from error
+    except OSError as error:
+        raise BadStorage(f"{path} cannot be used: {error.strerror}; give --db a file of your own.") from error
     return connection
 
 

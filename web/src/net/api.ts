@@ -92,8 +92,8 @@ export function step(id: string, number: number, seat: number | null, secret: st
   return patiently(() => ask(`/api/tables/${part(id)}/replay/${number}${seen(seat)}`, bearer(secret)));
 }
 
-export function analysis(id: string, number: number, bot: string): Promise<Analysis> {
-  return patiently(() => ask(`/api/tables/${part(id)}/replay/${number}/analysis?bot=${part(bot)}`));
+export function analysis(id: string, number: number): Promise<Analysis> {
+  return patiently(() => ask(`/api/tables/${part(id)}/replay/${number}/analysis`));
 }
 
 /** Asks again as often as the server asks for patience. */

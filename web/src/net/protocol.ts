@@ -190,7 +190,7 @@ export type Wish =
   | { type: "why"; say: Record<string, string> }
   | { type: "undo"; version: number }
   | { type: "propose"; version: number; what: "undo" | "abandon"; to?: number | null }
-  | { type: "answer"; yes: boolean }
+  | { type: "answer"; version: number; yes: boolean }
   | { type: "nonce"; nonce: string }
   | { type: "start"; bot?: string }
   | { type: "pause" }
@@ -235,6 +235,6 @@ export interface Steps {
 export interface Analysis {
   step: number;
   seat: number;
-  bot: string;
-  moves: { move: number; text: string; value: number; best: boolean; played: boolean }[];
+  chances: number[];
+  moves: { move: number; text: string; chance: number | null; attention: number; best: boolean; played: boolean }[];
 }

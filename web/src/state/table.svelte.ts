@@ -57,6 +57,10 @@ export class TableState {
     return this.act({ type: "propose", version: this.version, what });
   }
 
+  answer(yes: boolean): Promise<boolean> {
+    return this.act({ type: "answer", version: this.version, yes });
+  }
+
   /** Send a wish; true when the server has done it, false when it refused, with its sentence in `refusal`. */
   async act(wish: Wish): Promise<boolean> {
     this.refusal = null;
