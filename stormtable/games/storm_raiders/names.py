@@ -15,6 +15,21 @@ EXTRAS = {
     "resource": "draw 1 resource",
 }
 
+# When crew cards may be used (SR-R110).
+MOMENTS = {
+    "T0": "before you take a die",
+    "T1": "before you place the die",
+    "T3": "on arrival",
+    "T4": "while you salvage",
+    "T5": "when you pay",
+    "T6": "when damage is about to be placed",
+    "T7": "at the end of your turn",
+    "R1": "before rest step 1",
+    "R4": "before rest step 4",
+    "S1": "before the Storm hits you",
+    "S2": "before the final scoring",
+}
+
 
 def listed(words: list[str]) -> str:
     """`2 Fuel, Weaponry and Crew`"""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stormtable.games.storm_raiders.abilities.raiders import SailToPort, TradeMedal
+from stormtable.games.storm_raiders.ability import ANY_VALUE
 from stormtable.games.storm_raiders.content import Content, moments
-from stormtable.games.storm_raiders.names import Names, counted
+from stormtable.games.storm_raiders.names import MOMENTS, Names, counted
 from stormtable.games.storm_raiders.steps.contracts import PayIcon, ShiftDials, VisitStormhold
 from stormtable.games.storm_raiders.steps.damage import Damage, EnterStorm, StormHit
 from stormtable.games.storm_raiders.steps.gains import GainMod, KeepCrew, RefreshCrew
@@ -38,20 +39,6 @@ from stormtable.games.storm_raiders.words import (
     TENT,
     USE_CREW,
 )
-
-MOMENTS = {
-    "T0": "before you take a die",
-    "T1": "before you place the die",
-    "T3": "on arrival",
-    "T4": "while you salvage",
-    "T5": "when you pay",
-    "T6": "when damage is about to be placed",
-    "T7": "at the end of your turn",
-    "R1": "before rest step 1",
-    "R4": "before rest step 4",
-    "S1": "before the Storm hits you",
-    "S2": "before the final scoring",
-}
 
 
 def why_not(table: StormRaiders, content: Content, move: int) -> str:
@@ -146,10 +133,28 @@ class Refuser:
             return f"Your {vehicle} has no empty space (SR-074)."
         if nearest(table, seat, use) >= FAR:
             return self.no_way(use)
-        high = highest_in(table.dice(seat, use))
-        if table.wild == 0 and table.die_value <= high and not table.ability(seat, use).allows_equal():
-            return f"The die must be higher than the {high} on your {vehicle} (SR-071)."
+        if max(self.values_in_hand(use)) < self.least(use):
+            return self.too_low(use)
         return f"No value the die can have goes on your {vehicle} and reaches another site (SR-R20)."
+
+    def values_in_hand(self, vehicle: int) -> list[int]:
+        """The values the die can be given for a vehicle, whether they may be placed there or not (SR-064, SR-R26)."""
+        table = self.table
+        faces = ANY_VALUE if table.wild else 1 << table.die_value
+        altered = table.ability(self.seat, vehicle).alter(faces, table.colour_used())
+        return [value for value in range(1, PIPS + 1) if (altered >> value | altered >> (value + PIPS)) & 1]
+
+    def is_equal_allowed(self, vehicle: int) -> bool:
+        return self.table.even > 0 or self.table.ability(self.seat, vehicle).allows_equal()
+
+    def least(self, vehicle: int) -> int:
+        """The lowest value that may be placed beside the dice on a vehicle (SR-071)."""
+        return int(highest_in(self.table.dice(self.seat, vehicle))) + (not self.is_equal_allowed(vehicle))
+
+    def too_low(self, vehicle: int) -> str:
+        high = highest_in(self.table.dice(self.seat, vehicle))
+        than = f"at least the {high}" if self.is_equal_allowed(vehicle) else f"higher than the {high}"
+        return f"The die must be {than} on your {self.names.vehicle(vehicle)} (SR-071)."
 
     def no_way(self, vehicle: int) -> str:
         if vehicle == SUB and self.table.pack.ways.ports[self.table.site(self.seat)] == NONE:
@@ -158,10 +163,8 @@ class Refuser:
 
     def value(self, vehicle: int, value: int, flipped: bool) -> str:
         table, seat = self.table, self.seat
-        high = highest_in(table.dice(seat, vehicle))
-        equal = table.even > 0 or table.ability(seat, vehicle).allows_equal()
-        if value < high or (value == high and not equal):
-            return f"The die must be higher than the {high} on your {self.names.vehicle(vehicle)} (SR-071)."
+        if value < self.least(vehicle):
+            return self.too_low(vehicle)
         needed = nearest(table, seat, vehicle)
         if hours_given(table, seat, vehicle, value) < needed:
             return f"With {value} you reach no other site: the nearest needs {counted(needed, 'hour')} (SR-R20)."

@@ -8,9 +8,16 @@ from stormtable.games.storm_raiders import scoring
 from stormtable.games.storm_raiders.abilities.crew import MatchPoolDie, NudgeChosenDie
 from stormtable.games.storm_raiders.abilities.raiders import DrawSome, KeepOne, SailToPort, TradeMedal
 from stormtable.games.storm_raiders.content import Content
-from stormtable.games.storm_raiders.names import Names, counted, with_article
+from stormtable.games.storm_raiders.names import MOMENTS, Names, counted, with_article
 from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon, ShiftDials, VisitStormhold
-from stormtable.games.storm_raiders.steps.damage import BraceVehicle, Damage, EnterStorm, StormHit
+from stormtable.games.storm_raiders.steps.damage import (
+    BraceVehicle,
+    Damage,
+    EnterStorm,
+    StormHit,
+    all_prevented,
+    is_cancelled,
+)
 from stormtable.games.storm_raiders.steps.gains import GainMod, KeepCrew, RefreshCrew
 from stormtable.games.storm_raiders.steps.move import MoveTo, hours_given, hours_to, is_through_storm
 from stormtable.games.storm_raiders.steps.repairs import ClearVehicle, RemoveDice, RemoveDieOrMarkers, Repair
@@ -25,6 +32,7 @@ from stormtable.games.storm_raiders.vocabulary import (
     COLOUR_IDS,
     FACE_IDS,
     HOLD_IDS,
+    MOMENT_IDS,
     SITE_IDS,
     TYPE_IDS,
     USE_IDS,
@@ -43,19 +51,10 @@ from stormtable.games.storm_raiders.words import (
     HOLDS,
     MARKED,
     NONE,
-    R1,
-    R4,
     RAIDER,
-    S1,
-    S2,
     SALVAGED,
     SLOTS,
     SUB,
-    T0,
-    T1,
-    T3,
-    T4,
-    T7,
     TENT,
     WEAPONRY,
     WEAPONRY_SALVAGED,
@@ -91,18 +90,6 @@ PROMPTS: dict[type[Step[StormRaiders]], Prompt] = {
     TradeMedal: Prompt("Lose a medal to raise a dial?", ("SR-191",)),
 }
 
-WINDOWS = {
-    T0: "Before you take a die",
-    T1: "Before you place the die",
-    T3: "On arrival",
-    T4: "While you salvage",
-    T7: "At the end of your turn",
-    R1: "Before rest step 1",
-    R4: "Before rest step 4",
-    S1: "Before the Storm hits",
-    S2: "Before the final scoring",
-}
-
 SOURCES = {
     FROM_PLACING: "the value of the die",
     FROM_SALVAGE: "salvaging",
@@ -128,7 +115,8 @@ def prompt(table: StormRaiders, content: Content) -> Prompt:
     names = Names(content)
     match step:
         case CrewWindow():
-            return Prompt(f"{WINDOWS[step.moment]}: use crew cards, or go on", ("SR-043", "SR-R110"))
+            when = MOMENTS[MOMENT_IDS[step.moment]]
+            return Prompt(f"{when[0].upper()}{when[1:]}: use crew cards, or go on", ("SR-043", "SR-R110"))
         case ChooseTile():
             kind = "Storm Raider" if step.kind == RAIDER else VEHICLE_IDS[step.kind].capitalize()
             return Prompt(f"Keep one of your two {kind} tiles", ("SR-023", "SR-R17"))
@@ -282,7 +270,8 @@ def move_to(table: StormRaiders, content: Content, goal: int) -> Description:
     if hours > given:
         hours = hours_to(table, seat, table.use, goal, NOWHERE)
     by = "through the ports" if table.use == SUB else ""
-    told = ", ".join(filter(None, (counted(hours, "hour"), by, "through the Storm, 1 damage each" if hurt else "")))
+    storm = "" if not hurt else "through the Storm" + ("" if all_prevented(table, seat) else ", 1 damage each")
+    told = ", ".join(filter(None, (counted(hours, "hour"), by, storm)))
     text = f"{names.site(table, goal)} ({told}): {lying_at(table, content, goal)}"
     return Description(text, (f"site-{SITE_IDS[goal]}",), "Destinations")
 
@@ -312,8 +301,8 @@ def salvage(table: StormRaiders, content: Content, type_: int) -> Description:
 
 
 def salvage_damage(table: StormRaiders, seat: int, type_: int) -> int:
-    """How much damage the next pick does, before anything prevents it (SR-100 to SR-103)."""
-    if table.careful > 0:
+    """How much damage the next pick does, unless a card or the vehicle is used to prevent it (SR-100 to SR-103)."""
+    if table.careful > 0 or is_cancelled(table, seat, table.use):
         return 0
     damage = 0
     pack = table.pack
@@ -326,10 +315,11 @@ def salvage_damage(table: StormRaiders, seat: int, type_: int) -> int:
 
 
 def fulfil(table: StormRaiders, content: Content) -> Description:
-    hold = table.site(deciding(table)) - FIRST_HOLD
+    seat = deciding(table)
+    hold = table.site(seat) - FIRST_HOLD
     contract, state = table.holds[hold], table.holds[HOLDS + hold]
     text = f"Fulfil {Names(content).contract(contract, state)}"
-    marker = ", taking its damage marker" if state == MARKED else ""
+    marker = ", taking its damage marker" if state == MARKED and not is_cancelled(table, seat, table.use) else ""
     return Description(text + marker, (f"contract-{content.contract[contract].id}", f"site-{HOLD_IDS[hold]}"))
 
 

@@ -1,0 +1,75 @@
+"""What moves and refusals say: damage only where there is any, and the reason that holds."""
+
+import pytest
+
+from tests.kit import game_of, offered, play, refusal, rule
+from tests.kit.storm import PLANE, RED, SUB, Coast
+
+
+def words(coast: Coast, line: str) -> str:
+    """What a legal move says."""
+    assert line in offered(coast.table)
+    game = game_of(coast.table)
+    return game.describe(coast.table, game.vocabulary.parse(line)).text
+
+
+@rule("SR-219", "SR-R106")
+@pytest.mark.parametrize(
+    ("sub", "said"), [("crab-grab", "Salvage Weaponry"), ("undertow", "Salvage Weaponry (1 damage)")]
+)
+def test_a_sub_that_cannot_be_damaged_salvages_without_any(sub: str, said: str) -> None:
+    coast = Coast()
+    coast.tiles(RED, sub)
+    coast.stand(RED, "W10")
+    coast.lay("W07", "weaponry", "fuel")
+    coast.ride(SUB, "black-2", "W07")
+    assert words(coast, "salvage weaponry") == said
+
+
+@rule("SR-219", "SR-R106")
+@pytest.mark.parametrize(("sub", "takes"), [("crab-grab", False), ("undertow", True)])
+def test_a_marker_that_no_vehicle_takes_is_not_announced(sub: str, takes: bool) -> None:
+    coast = Coast()
+    coast.tiles(RED, sub)
+    coast.stand(RED, "W07")
+    coast.post("H2", "C01", "marked")
+    coast.give(RED, "goods", "fuel")
+    coast.ride(SUB, "black-2", "H2")
+    assert words(coast, "fulfil").endswith("taking its damage marker") == takes
+
+
+@rule("SR-213", "SR-R107")
+@pytest.mark.parametrize(("die", "hurts"), [("black-3", False), ("black-4", True)])
+def test_a_plane_without_damage_this_turn_goes_through_the_storm_unhurt(die: str, hurts: bool) -> None:
+    coast = Coast()
+    coast.tiles(RED, "devils-needle")
+    coast.put_storm("W02")
+    coast.place(PLANE, die)
+    said = words(coast, "move-to W02")
+    assert "through the Storm" in said
+    assert ("1 damage each" in said) == hurts
+
+
+@rule("SR-071", "SR-R105", "SR-R153")
+def test_with_even_in_force_an_equal_die_is_not_called_too_low() -> None:
+    coast = Coast()
+    coast.give_crew(RED, "CR-11")
+    coast.stand(RED, "W01")
+    coast.put_dice(RED, SUB, "grey-3")
+    table = coast.with_die("black-3")
+    play(table, "use-crew CR-11")
+    coast.pass_window()
+    assert refusal(table, "use sub").startswith("No value the die can have"), "equal is enough, but 4 hours are needed"
+
+
+@rule("SR-071", "SR-224", "SR-R20")
+def test_a_die_that_can_become_higher_is_not_called_too_low() -> None:
+    coast = Coast(storm_entry="forbidden")
+    coast.tiles(RED, "undertow")
+    coast.stand(RED, "W01")
+    coast.put_dice(RED, SUB, "black-3")
+    assert "use sub" in offered(coast.with_die("black-3")), "a 3 may become a 4, which is enough"
+    coast.put_dice(RED, SUB, "black-6")
+    assert refusal(coast.with_die("black-3"), "use sub") == "The die must be higher than the 6 on your Sub (SR-071)."
+    coast.tiles(RED, "beluga")
+    assert refusal(coast.with_die("black-3"), "use sub") == "The die must be at least the 6 on your Sub (SR-071)."
