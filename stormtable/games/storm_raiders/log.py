@@ -152,7 +152,7 @@ class Teller:
             case "refreshed":
                 return f"refreshes {self.card()}"
             case "gained-mod":
-                return f"gains a mod in slot {self.content.mod_slot[self.number('slot')].id}"
+                return f"gains a mod, {self.names.mod(self.number('slot'))}"
             case "gained-medal":
                 return "gains a medal"
             case "lost-medal":

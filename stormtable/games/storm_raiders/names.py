@@ -62,6 +62,12 @@ class Names:
     def die(self, face: int) -> str:
         return FACE_IDS[face].replace("-", " ")
 
+    def mod(self, slot: int) -> str:
+        """What a mod in a slot does: `Trike: no more 1 damage when a 5 or 6 is placed`"""
+        placed = self.content.mod_slot[slot]
+        condition = placed.text.rstrip(".")
+        return f"{placed.vehicle.capitalize()}: no more {condition[0].lower()}{condition[1:]}"
+
     def card(self, card: int) -> str:
         return self.content.card[card].name
 

@@ -93,7 +93,7 @@ class Refuser:
             case "fulfil", VisitStormhold():
                 return "You cannot pay for this contract (SR-108)."
             case "place-mod", GainMod():
-                return f"Slot {self.content.mod_slot[args[0]].id} is filled already (SR-034)."
+                return f"You have this mod already, {names.mod(args[0])} (SR-034)."
             case "refresh", RefreshCrew():
                 return f"{self.card(args[0])} is not one of your face-down crew cards (SR-042)."
             case "keep-crew", KeepCrew():

@@ -186,9 +186,7 @@ def describe(table: StormRaiders, content: Content, move: int) -> Description:
         case "pay":
             return Description(f"Pay {names.resource(args[0])}", (f"resource-{say['resource']}",))
         case "place-mod":
-            slot = content.mod_slot[args[0]]
-            text = f"{names.vehicle(VEHICLE_IDS.index(slot.vehicle))}: no more {slot.text[0].lower()}{slot.text[1:-1]}"
-            return Description(text, (f"slot-{slot.id}",), "Mod slots")
+            return Description(names.mod(args[0]), (f"slot-{say['slot']}",), "Mod slots")
         case "shift":
             text = f"{names.dial(args[0])} up by 1, {names.dial(args[1])} down by 1"
             return Description(text, (f"dial-{say['up']}", f"dial-{say['down']}"))

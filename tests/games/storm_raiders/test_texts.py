@@ -73,3 +73,15 @@ def test_a_die_that_can_become_higher_is_not_called_too_low() -> None:
     assert refusal(coast.with_die("black-3"), "use sub") == "The die must be higher than the 6 on your Sub (SR-071)."
     coast.tiles(RED, "beluga")
     assert refusal(coast.with_die("black-3"), "use sub") == "The die must be at least the 6 on your Sub (SR-071)."
+
+
+@rule("SR-034", "SR-035")
+def test_a_mod_is_called_by_what_it_does() -> None:
+    coast = Coast()
+    coast.give_mods(RED, "MS-T56")
+    coast.give_crew(RED, "CR-01")
+    table = coast.turn("black-4", "grey-2")
+    play(table, "destroy-crew CR-01")
+    assert words(coast, "place-mod MS-P6") == "Plane: no more 1 damage when a 6 is placed"
+    told = "You have this mod already, Trike: no more 1 damage when a 5 or 6 is placed (SR-034)."
+    assert refusal(table, "place-mod MS-T56") == told
