@@ -108,7 +108,7 @@ class Refuser:
             case "raise", TradeMedal():
                 return f"Your {names.dial(args[0])} is at its highest value (SR-R91)."
             case "gain", RestGain():
-                return f"You have as much {('mods', 'medals', 'crew')[args[0]]} as you can (SR-R82)."
+                return f"You have all the {('mods', 'medals', 'crew cards')[args[0]]} you can have (SR-R82)."
             case "sail", SailToPort():
                 return self.sail(args[0])
             case "use-crew" | "destroy-crew", CrewWindow() | StormHit() | Damage() | EnterStorm():

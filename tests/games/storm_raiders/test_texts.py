@@ -85,3 +85,12 @@ def test_a_mod_is_called_by_what_it_does() -> None:
     assert words(coast, "place-mod MS-P6") == "Plane: no more 1 damage when a 6 is placed"
     told = "You have this mod already, Trike: no more 1 damage when a 5 or 6 is placed (SR-034)."
     assert refusal(table, "place-mod MS-T56") == told
+
+
+@rule("SR-134", "SR-R82")
+def test_a_rest_says_which_limit_was_reached() -> None:
+    coast = Coast()
+    coast.give_medals(RED, 7)
+    table = coast.rest("black-3")
+    assert offered(table, "gain") == {"gain mod", "gain crew"}
+    assert refusal(table, "gain medal") == "You have all the medals you can have (SR-R82)."
