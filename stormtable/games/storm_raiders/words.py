@@ -84,7 +84,6 @@ R1: Final[i64] = 7
 R4: Final[i64] = 8
 S1: Final[i64] = 9
 S2: Final[i64] = 10
-MOMENTS: Final[i64] = 11
 
 # What a crew card protects from.
 NO_SHIELD: Final[i64] = 0

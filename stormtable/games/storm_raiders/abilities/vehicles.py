@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from stormtable.engine.bits import only
-from stormtable.games.storm_raiders.ability import VehicleAbility
+from stormtable.games.storm_raiders.ability import ANY_VALUE, VehicleAbility
 from stormtable.games.storm_raiders.steps.gains import RefreshCrew
 from stormtable.games.storm_raiders.steps.repairs import ClearVehicle, RemoveDice, RemoveDieOrMarkers
 from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
@@ -21,7 +21,6 @@ from stormtable.games.storm_raiders.words import (
     PIPS,
 )
 
-EVERY_VALUE: Final[i64] = 126  # bits 1 to 6
 MANY: Final[i64] = 99
 
 
@@ -43,7 +42,7 @@ class NudgeDie(VehicleAbility[StormRaiders]):
         out = faces
         for value in range(1, PIPS + 1):
             if (faces >> value) & 1 == 1 and self.works(value, colour):
-                out |= (only(value + 1) | only(value - 1)) & EVERY_VALUE
+                out |= (only(value + 1) | only(value - 1)) & ANY_VALUE
         return out
 
 
@@ -54,7 +53,7 @@ class ChangeDie(VehicleAbility[StormRaiders]):
     def alter(self, faces: i64, colour: i64) -> i64:
         for value in range(1, PIPS + 1):
             if (faces >> value) & 1 == 1 and self.works(value, colour):
-                return faces | EVERY_VALUE
+                return faces | ANY_VALUE
         return faces
 
 

@@ -26,7 +26,6 @@ from stormtable.games.storm_raiders.words import (
     DIE_ROLLED,
     DROPPED,
     ENDED,
-    FACES,
     FIRST_PASSED,
     GREY,
     GREY_SIDE,
@@ -265,6 +264,3 @@ class Score(Step[StormRaiders]):
             ending = SOLO_WON if total(table, 0) > opponent_score(table) else SOLO_LOST
         table.note(ENDED, ending)
         table.finish(ending)
-
-
-assert FACES == PIPS * COLOURS

@@ -20,7 +20,6 @@ from stormtable.games.storm_raiders.words import (
     DICE,
     DIE_PLACED,
     FACE_BITS,
-    FACES,
     FROM_PLACING,
     NO_FACE,
     NONE,
@@ -223,6 +222,3 @@ class EndTurn(Step[StormRaiders]):
 
     def run(self, table: StormRaiders) -> None:
         clear_turn(table)
-
-
-assert FACES == PIPS * COLOURS
