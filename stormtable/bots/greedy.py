@@ -20,10 +20,11 @@ class Greedy(Bot):
     Where luck or hidden pieces matter, it does so in several worlds, the same for every move, and takes the average.
     """
 
-    def __init__(self, hints: Hints, worlds: i64 = 2, ahead: i64 = 8) -> None:
+    def __init__(self, hints: Hints, worlds: i64 = 2, ahead: i64 = 0) -> None:
+        """`ahead`: own decisions to follow after the move, at most; 0: as many as the hints say."""
         self.hints = hints
         self.worlds: i64 = worlds
-        self.ahead: i64 = ahead  # own decisions to follow after the move, at most
+        self.ahead: i64 = ahead if ahead > 0 else hints.run
 
     def choose(self, table: Table, seat: i64) -> i64:
         start = luck_of(table).number(len(table.legal), 0)  # so that among equals every move has its chance
@@ -49,9 +50,10 @@ class Greedy(Bot):
     def outlook(self, world: Table, seat: i64, move: i64) -> float:
         """What the seat has at the end of its run of decisions, if it begins with `move`."""
         line = world.clone()
+        stage = self.hints.stage(line)
         line.follow(move)
         for _ in range(self.ahead):
-            if line.decider != seat:
+            if line.decider != seat or self.hints.stage(line) != stage:
                 break
             line = self.best_next(line, seat)
         return self.value(line, seat)

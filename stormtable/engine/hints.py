@@ -17,10 +17,15 @@ class Hints:
             raise ValueError(f"hints need one weight for each feature; missing: {', '.join(missing) or 'none'}")
         self.names = names
         self.weights = vec[float]([weights[name] for name in names])
+        self.run: i64 = 8  # decisions in a row that a bot follows to see where a move leads, at most
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         """What `seat` has, in the order of `names`, in points where a feature can be."""
         raise NotImplementedError
+
+    def stage(self, table: Table) -> i64:
+        """A number that changes when a turn ends, where a seat may have two in a row; else always the same."""
+        return 0
 
     def worth(self, table: Table, seat: i64) -> float:
         """The features of a seat, weighed and added up."""

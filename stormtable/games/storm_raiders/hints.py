@@ -12,6 +12,7 @@ from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
 from stormtable.games.storm_raiders.scoring import dial_value, total
 from stormtable.games.storm_raiders.steps.contracts import can_pay
+from stormtable.games.storm_raiders.steps.opponent import addable, best_site, cover_count, opponent_score
 from stormtable.games.storm_raiders.steps.turn import StartTurn
 from stormtable.games.storm_raiders.table import StormRaiders, highest_in, tokens_in, tokens_of
 from stormtable.games.storm_raiders.ways import NOWHERE, layer_of
@@ -35,6 +36,7 @@ from stormtable.games.storm_raiders.words import (
     PIPS,
     ROW,
     SITES,
+    SLOTS,
     SUB,
     TYPES,
     VEHICLES,
@@ -54,15 +56,22 @@ NAMES: Final = [
     "health",
     "crew_ready",
     "danger",
+    "opponent",
 ]
+MOST_TURNS: Final[i64] = 16  # in a round
 ENOUGH: Final[i64] = 6  # more resources than this are of little use
 DAMAGE: Final = 0.6  # what a marker costs, in prestige
+ALONG: Final = 21.0 / 36.0  # how likely the opponent's dice send it the Storm's way (SR-236, SR-237, SR-247)
 HOPE: Final = 0.5  # what a contract counts for before it is fulfilled
 
 
 @final
 class StormHints(Hints):
     """Prestige already safe, dials for gains to come, cargo for contracts, room on vehicles, the turn to come."""
+
+    def __init__(self, names: list[str], weights: dict[str, float]) -> None:
+        super().__init__(names, weights)
+        self.run = 14  # from the first crew moment of a turn to its last
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         assert isinstance(table, StormRaiders)
@@ -83,17 +92,51 @@ class StormHints(Hints):
                 float(table.health(seat)),
                 float(size(table.players[seat * ROW + CREW_UP])),
                 danger(table, seat),
+                opponent_progress(table) if table.seats == 1 else 0.0,
             ]
         )
 
+    def stage(self, table: Table) -> i64:
+        """Changes with every turn: alone, and as the last of a round and first of the next, a seat has two in a row."""
+        assert isinstance(table, StormRaiders)
+        return turns_begun(table)
+
+
+def turns_begun(table: StormRaiders) -> i64:
+    """Rounds and turns that have begun, as a number that changes with each."""
+    begun = (table.round + 1) * MOST_TURNS
+    for step in table.steps:
+        if isinstance(step, StartTurn):
+            begun -= 1
+    return begun
+
 
 def turns_left(table: StormRaiders, seat: i64) -> i64:
-    """How many turns a seat is still to begin."""
+    """How many turns a seat has still to use: those it has not begun, and one whose die has no use yet."""
     turns = (table.pack.rounds - table.round) * table.pack.turns
+    if table.active == seat and table.use == NONE:
+        turns += 1
     for step in table.steps:
         if isinstance(step, StartTurn) and step.seat == seat:
             turns += 1
     return turns
+
+
+def opponent_progress(table: StormRaiders) -> float:
+    """What the solo opponent has, its Active Contract by the part covered, and what its next move can add to it."""
+    score = float(opponent_score(table))
+    contract = table.opponent_active
+    if contract == NONE:
+        return score
+    each = float(table.pack.prestige[contract]) / float(table.pack.icons[contract])
+    along = float(claim(table, table.direction)) * ALONG + float(claim(table, -table.direction)) * (1.0 - ALONG)
+    return score + float(cover_count(table)) * (each - 1.0) + along * each
+
+
+def claim(table: StormRaiders, direction: i64) -> i64:
+    """How many resources the opponent's next move adds to its Active Contract, if it goes this way (SR-250)."""
+    goal = best_site(table, direction)
+    return 0 if goal == NONE else addable(table, goal)
 
 
 def items(table: StormRaiders, seat: i64, dial: i64) -> i64:
@@ -101,6 +144,13 @@ def items(table: StormRaiders, seat: i64, dial: i64) -> i64:
     if dial == MOD_DIAL:
         return table.mods(seat)
     return table.medals(seat) if dial == MEDAL_DIAL else table.crew_count(seat)
+
+
+def most_items(table: StormRaiders, dial: i64) -> i64:
+    """How many of them a seat can have (SR-036, SR-038, SR-040)."""
+    if dial == MOD_DIAL:
+        return SLOTS
+    return table.pack.most_medals if dial == MEDAL_DIAL else table.pack.most_crew
 
 
 def dial_promise(table: StormRaiders, seat: i64) -> float:
@@ -274,7 +324,7 @@ def gained_by_rest(table: StormRaiders, seat: i64, worth: Worth) -> float:
     """A card refreshed and the best item gained."""
     item = 0.0
     for dial in range(DIALS):
-        if items(table, seat, dial) < 7 and worth.item[dial] > item:
+        if items(table, seat, dial) < most_items(table, dial) and worth.item[dial] > item:
             item = worth.item[dial]
     return item + 0.3 if table.players[seat * ROW + CREW_DOWN] != 0 else item
 
