@@ -11,14 +11,19 @@ import pytest
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Event, Journal
+from stormtable.engine.sitting import Sitting
 from stormtable.engine.state import state_hash
 from stormtable.engine.table import Table
 from stormtable.games import names
+from stormtable.lab.analysis import analyse
+from stormtable.server.replay import as_seen
+from stormtable.server.storage.base import Storage
 from stormtable.server.storage.sqlite import SqliteStorage
-from stormtable.server.tables import HostedTable
+from stormtable.server.updates import encode
 from tests.server.kit import Person, Server, play_on, serving
 
 STRANGE = 4_242
+TRIES = 12
 
 
 def others_journal(game: Game, events: list[Event], seat: int) -> Journal:
@@ -33,19 +38,18 @@ def others_journal(game: Game, events: list[Event], seat: int) -> Journal:
     return journal
 
 
-def other_table(table: HostedTable, seat: int, seed: int) -> Table:
+def other_sitting(game: Game, sitting: Sitting, seat: int, seed: int) -> Table:
     """Another table that the seat cannot tell from this one; -1: a spectator, who knows no more than any seat."""
-    assert table.sitting is not None
-    true = table.sitting.table
+    true = sitting.table
     twin = true.resample(max(seat, 0), Searching(seed))
     twin.chance = true.chance
     assert true.journal is not None
-    twin.journal = others_journal(table.game, true.journal.events, seat)
+    twin.journal = others_journal(game, true.journal.events, seat)
     return twin
 
 
 async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, name: str) -> list[str]:
-    """Everything this place can be sent: welcome, view, log, moves, texts, refusals of every kind, replay."""
+    """Everything this place can be sent: welcome, view, log, moves, texts, refusals of every kind, replay, export."""
     person = await Person.at(server.port, **hello)
     person.received.clear()
     person.keeping = True
@@ -55,8 +59,12 @@ async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, nam
     got = list(again.received)
     legal = {one["move"] for one in (person.turn or {"moves": []})["moves"]}
     version = person.version
-    for tried, move in enumerate([move for move in range(0, 600, 9) if move not in legal] + [10_000, -1]):
+    vocabulary = (await server.hall.room(hello.get("table") or hello["watch"])).table.game.vocabulary
+    tries = range(0, vocabulary.size, vocabulary.size // TRIES + 1)
+    for tried, move in enumerate([move for move in tries if move not in legal] + [10_000, -1]):
         await person.send({"type": "move", "id": f"{name}-try-{tried:03d}", "version": version, "move": move})
+        if 0 <= move < vocabulary.size:
+            await person.send({"type": "why", "id": f"{name}-why-{tried:03d}", "say": vocabulary.say(move)})
     await person.send({"type": "move", "id": f"{name}-old", "version": 0, "move": 0})
     await person.send({"type": "undo", "id": f"{name}-undo", "version": 0})
     got += [text.replace(name, "") for text in person.received]
@@ -67,20 +75,21 @@ async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, nam
     got.append((await server.request("GET", f"{path}/record", secret=hello.get("secret"))).body.decode())
     got.append((await server.request("GET", f"{path}/replay/{step}/analysis")).body.decode())
     got.append((await server.request("GET", path)).body.decode())
+    got.append((await server.request("GET", f"{path}/replay")).body.decode())
     await again.close()
     await person.close()
     return got
 
 
 @pytest.mark.parametrize("name", names())
-async def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(name: str, tmp_path: Path) -> None:
+async def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(name: str, storage: Storage) -> None:
     luck = random.Random(11)
-    async with serving(SqliteStorage(tmp_path / "t.sqlite")) as server:
+    async with serving(storage) as server:
         crowd = await server.seated(name, people=2)
         room = await server.hall.room(crowd[0].hello["table"])
         secrets, differed = False, False
         for turn in range(16):
-            if turn >= 4 and (differed or not secrets):
+            if turn >= 2 and (differed or not secrets):
                 break
             await play_on(crowd, 7, luck)
             sitting = room.table.sitting
@@ -90,7 +99,7 @@ async def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(name: str, tmp
             hellos.append((None, {"watch": crowd[0].opened["watch"]}))
             for seat, hello in hellos:
                 told = await all_bytes(server, hello, seat, f"{turn}-{seat}-true")
-                sitting.table = other_table(room.table, -1 if seat is None else seat, turn)
+                sitting.table = other_sitting(room.table.game, sitting, -1 if seat is None else seat, turn)
                 secrets = secrets or any(knowers not in (0, 3) for knowers in true.known)
                 differed = differed or state_hash(sitting.table) != state_hash(true)
                 try:
@@ -101,8 +110,31 @@ async def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(name: str, tmp
         assert differed or not secrets, "the tables must differ for the test to say anything"
 
 
-async def test_other_seats_are_not_told_what_was_asked_or_offered(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", names())
+async def test_no_byte_of_an_earlier_step_or_of_its_analysis_tells_what_the_seat_could_not_know(
+    name: str, tmp_path: Path
+) -> None:
+    """The very functions that make a replay and an analysis, of two tables that the seat cannot tell apart."""
     async with serving(SqliteStorage(tmp_path / "t.sqlite")) as server:
+        crowd = await server.seated(name, people=2)
+        await play_on(crowd, 24, random.Random(3))
+        table = (await server.hall.room(crowd[0].hello["table"])).table
+        for step in range(2, 24, 7):
+            sitting, _ = table.deal(step)
+            true, decider = sitting.table, sitting.table.seat
+            assert decider is not None
+            for seat in (0, 1, None):
+                told = encode(as_seen(table, sitting, seat))
+                sitting.table = other_sitting(table.game, sitting, -1 if seat is None else seat, step)
+                assert encode(as_seen(table, sitting, seat)) == told
+                if seat == decider:
+                    thought = analyse(table.game, true, iterations=6, seed=step)
+                    assert analyse(table.game, sitting.table, iterations=6, seed=step) == thought
+                sitting.table = true
+
+
+async def test_other_seats_are_not_told_what_was_asked_or_offered(storage: Storage) -> None:
+    async with serving(storage) as server:
         crowd = await server.seated(people=3)
         for person in crowd:
             person.keeping = True

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
 import pytest
 
 from stormtable.server.storage import open_storage
@@ -103,25 +104,62 @@ async def test_what_is_saved_outlives_the_storage(address: str) -> None:
     await storage.close()
 
 
-async def test_a_file_of_the_first_format_is_upgraded_in_place_and_played_on(tmp_path: Path) -> None:
-    path = tmp_path / "old.sqlite"
-    async with serving(SqliteStorage(path)) as server:
+@pytest.mark.parametrize("version", range(1, CURRENT))
+async def test_every_older_format_is_upgraded_in_place_and_played_on(
+    address: str, tmp_path: Path, version: int
+) -> None:
+    storage = SqliteStorage(tmp_path / "now.sqlite")
+    async with serving(storage) as server:
         crowd = await server.seated(people=2)
         await play_on(crowd, 5)
-    connection = sqlite3.connect(path)
-    for statement in ("DROP INDEX tables_wake", "ALTER TABLE tables DROP COLUMN wake", "DROP TABLE chat"):
-        connection.execute(statement)
-    connection.execute("DROP TABLE notes")
-    connection.execute("PRAGMA user_version = 1")
-    connection.commit()
-    connection.close()
+        table = await storage.find(crowd[0].hello["table"])
+        rows = await storage.entries(crowd[0].hello["table"])
+    assert table is not None
+    await (write_old_file if address.startswith("sqlite") else write_old_database)(address, version, table, rows)
 
-    async with serving(SqliteStorage(path)) as server:
+    async with serving(open_storage(address)) as server:
         again = [await Person.at(server.port, **person.hello) for person in crowd]
         assert again[0].view == crowd[0].view
         await play_on(again, 3)
         await again[0].act("chat", text="Still here")
-    assert CURRENT == len(MIGRATIONS) > 1
+        await again[0].act("note", text="And noted")
+    async with serving(open_storage(address)) as server:
+        late = await Person.at(server.port, **crowd[0].hello)
+        assert (late.version, late.note) == (again[0].version, "And noted")
+
+
+TABLE = "INSERT INTO tables (id, watch, header, created, status) VALUES"
+ENTRY = "INSERT INTO entries (table_id, number, at, body) VALUES"
+
+
+async def write_old_file(address: str, version: int, table: TableRow, rows: list[EntryRow]) -> None:
+    """A file as a server of that format left it."""
+    connection = sqlite3.connect(address.removeprefix("sqlite:///"))
+    for migration in MIGRATIONS[:version]:
+        for statement in migration.sqlite:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.execute(f"{TABLE} (?, ?, ?, ?, ?)", (table.id, table.watch, table.header, table.created, table.status))
+    connection.executemany(f"{ENTRY} (?, ?, ?, ?)", [(table.id, row.number, row.at, row.body) for row in rows])
+    connection.commit()
+    connection.close()
+
+
+async def write_old_database(address: str, version: int, table: TableRow, rows: list[EntryRow]) -> None:
+    connection = await asyncpg.connect(address)
+    for migration in MIGRATIONS[:version]:
+        for statement in migration.postgres:
+            await connection.execute(statement)
+    await connection.execute("CREATE TABLE stormtable (format INTEGER NOT NULL)")
+    await connection.execute("INSERT INTO stormtable VALUES ($1)", version)
+    await connection.execute(
+        f"{TABLE} ($1, $2, $3, $4, $5)", table.id, table.watch, table.header, table.created, table.status
+    )
+    await connection.executemany(
+        f"{ENTRY} ($1, $2, $3, $4)", [(table.id, row.number, row.at, row.body) for row in rows]
+    )
+    await connection.close()
 
 
 @pytest.mark.parametrize(
@@ -151,6 +189,27 @@ async def test_a_file_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path
     with pytest.raises(BadStorage, match=sentence):
         await SqliteStorage(path).open(heard)
     assert (path.read_bytes() if path.is_file() else b"") == before or state == "text"
+
+
+async def test_a_newer_database_is_refused(shared_address: str) -> None:
+    storage = await opened(open_storage(shared_address))
+    await storage.close()
+    connection = await asyncpg.connect(shared_address)
+    await connection.execute("UPDATE stormtable SET format = 999")
+    await connection.close()
+    with pytest.raises(BadStorage, match="was written by a newer Stormtable"):
+        await open_storage(shared_address).open(heard)
+
+
+async def test_a_file_locked_by_another_program_is_told(tmp_path: Path) -> None:
+    storage = await opened(SqliteStorage(tmp_path / "t.sqlite"))
+    await storage.close()
+    other = sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(BadStorage, match="is locked by another program"):
+        await SqliteStorage(tmp_path / "t.sqlite").open(heard)
+    other.close()
 
 
 async def test_two_servers_on_one_file_are_refused(tmp_path: Path) -> None:
