@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from typing import Final
@@ -25,6 +26,8 @@ PRESENCE_EVERY: Final = 30.0
 AT_ONCE: Final = 50
 TRY_AGAIN: Final = 2.0
 LET_SLEEP: Final = 300.0
+SWEEP_EVERY: Final = 60.0
+SWEEP_AT_LAST: Final = 3_600.0
 LONGEST_THOUGHT: Final = 60.0
 MOST_FAILURES: Final = 2
 
@@ -43,6 +46,7 @@ class Driver:
         self.hall = hall
         hall.after_change = self.see_to
         self.looking: asyncio.Task[None] | None = None
+        self.swept, self.played = time.monotonic(), 0
         self.asleep: dict[str, float] = {}  # tables that could not be woken, and until when they are let be
 
     def start(self) -> None:
@@ -115,11 +119,19 @@ class Driver:
             except StorageFailed as error:
                 log.warning("could not look for tables to wake: %s", error)
             self.hall.let_go(now)
+            self.sweep(now)
             if self.hall.storage.shared and now - told > PRESENCE_EVERY:
                 told = now
                 for room in list(self.hall.rooms.values()):
                     if room.listeners:
                         self.hall.tell_presence(room)
+
+    def sweep(self, now: float) -> None:
+        """Collect all garbage, which stops everything for a moment: in a second in which nothing was played."""
+        played, self.played = self.played, self.hall.metrics.save_seconds.many
+        if now - self.swept > (SWEEP_EVERY if self.played == played else SWEEP_AT_LAST):
+            self.swept = now
+            gc.collect()
 
     async def wake_all(self, now: float) -> None:
         """Every table whose time has come; one that cannot be woken holds up none of the others."""

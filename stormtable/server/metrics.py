@@ -14,9 +14,11 @@ class Histogram:
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BUCKETS) + 1)
+        self.many = 0
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
+        self.many += 1
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.total += seconds
 

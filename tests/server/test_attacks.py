@@ -131,6 +131,22 @@ async def test_a_table_that_cannot_be_opened_is_told_and_holds_up_no_other(stora
         await host.until(lambda who: who.yours)
 
 
+async def test_garbage_is_looked_for_when_nobody_plays(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    collected: list[str] = []
+    monkeypatch.setattr("gc.collect", lambda: collected.append("all"))
+    driver = driving.Driver(server.hall)
+    crowd = await server.seated(people=2)
+    start = driver.swept
+    await play_on(crowd, 1)
+    driver.sweep(start + driving.SWEEP_EVERY + 1)
+    assert collected == [], "somebody plays"
+    driver.sweep(start + driving.SWEEP_EVERY + 2)
+    assert collected == ["all"]
+    await play_on(crowd, 1)
+    driver.sweep(start + driving.SWEEP_EVERY + driving.SWEEP_AT_LAST + 3)
+    assert collected == ["all", "all"], "at last even while people play"
+
+
 def test_a_household_is_one_address() -> None:
     assert (
         neighbourhood("2001:db8:1:2:3::4") == neighbourhood("2001:db8:1:2:ffff::1") != neighbourhood("2001:db8:1:3::")

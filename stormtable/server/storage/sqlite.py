@@ -31,6 +31,9 @@ Work = Callable[[sqlite3.Connection], object]
 
 APPLICATION: Final = 0x57074D7B  # marks the file as ours
 GROUP: Final = 256  # at most so many writes with one wait for the disk
+SWEEP_AFTER: Final = 200  # writes
+SWEEPS: Final = 4
+LONGEST_LOG: Final = 20_000  # pages; only if it could not be swept beside
 
 
 class Job:
@@ -98,6 +101,8 @@ class SqliteStorage(Storage):
             loop.call_soon_threadsafe(ready.set_exception, error)
             return
         loop.call_soon_threadsafe(ready.set_result, None)
+        sweeper = Sweeper(self.path)
+        sweeper.start()
         going = True
         while going:
             group, going = self.waiting()
@@ -105,6 +110,8 @@ class SqliteStorage(Storage):
                 run_group(connection, group)
                 with contextlib.suppress(RuntimeError):  # the loop may be closed by now: nobody waits any more
                     group[0].loop.call_soon_threadsafe(answer_all, group)
+                sweeper.wrote(sum(job.writes for job in group))
+        sweeper.stop()
         connection.close()
 
     def waiting(self) -> tuple[list[Job], bool]:
@@ -244,6 +251,48 @@ class SqliteStorage(Storage):
         return await self.do(work)
 
 
+class Sweeper(threading.Thread):
+    """Moves what was saved from the log into the file proper, beside the thread that saves: nobody waits for that."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(name="sweeper")
+        self.path = path
+        self.written = 0
+        self.going = True
+        self.due = threading.Event()
+
+    def wrote(self, many: int) -> None:
+        self.written += many
+        if self.written >= SWEEP_AFTER:
+            self.written = 0
+            self.due.set()
+
+    def stop(self) -> None:
+        self.going = False
+        self.due.set()
+        self.join()
+
+    def run(self) -> None:
+        connection = sqlite3.connect(self.path, isolation_level=None, timeout=0.1)
+        while self.going:
+            self.due.wait()
+            self.due.clear()
+            if self.going:
+                sweep(connection)
+        connection.close()
+
+
+def sweep(connection: sqlite3.Connection) -> None:
+    """More than once where more was saved meanwhile: only a log that was moved whole begins anew."""
+    for _ in range(SWEEPS):
+        try:
+            _, logged, moved = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        except sqlite3.Error:
+            return  # it is only put off: the next one, or the thread that saves, will do it
+        if logged == moved:
+            return
+
+
 def answer_all(group: list[Job]) -> None:
     for job in group:
         job.answer()
@@ -328,6 +377,7 @@ def connect(path: Path) -> sqlite3.Connection:
         check_ours(connection, path)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
         connection.execute("PRAGMA foreign_keys = ON")
         upgrade(connection)
         os.chmod(path, 0o600)
