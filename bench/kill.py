@@ -16,11 +16,12 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop then, however many it were")
     parser.add_argument("--db", default=None, help="an empty PostgreSQL database; otherwise a new SQLite file")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         address = args.db or f"sqlite:///{Path(folder) / 'tables.sqlite'}"
-        tally = asyncio.run(killed_many_times(address, args.kills, args.tables, args.seed))
+        tally = asyncio.run(killed_many_times(address, args.kills, args.tables, args.seed, args.seconds))
     print(f"killed {tally.kills} times; {tally.acknowledged} moves acknowledged, {tally.again} on being sent again")
     print(f"faults: {len(tally.faults)}")
     for fault in tally.faults[:20]:

@@ -25,6 +25,8 @@ import time
 from pathlib import Path
 from typing import Final
 
+import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
+
 from tests.server.killing import Killable
 from tests.server.kit import http
 
@@ -215,6 +217,16 @@ def put_ahead(*processes: int) -> None:
         Path(f"/proc/{process}/autogroup").write_text(AHEAD)
 
 
+async def backends(address: str) -> list[int]:
+    """The processes of the database, where it is PostgreSQL on this machine."""
+    if not address.startswith("postgresql"):
+        return []
+    connection = await asyncpg.connect(address)
+    rows = await connection.fetch("SELECT pid FROM pg_stat_activity WHERE pid != pg_backend_pid()")
+    await connection.close()
+    return [row["pid"] for row in rows]
+
+
 class Disk(threading.Thread):
     """The same disk beside it all: how long it takes to keep a page, asked twenty times a second."""
 
@@ -249,7 +261,7 @@ async def measure(args: argparse.Namespace, address: str, folder: Path) -> int:
     memory = server.memory() - before
     spinning = subprocess.Popen([sys.executable, "-c", SPIN], start_new_session=True) if args.spin else None
     if args.ahead:
-        put_ahead(os.getpid(), server.process.pid, *([spinning.pid] if spinning else []))
+        put_ahead(os.getpid(), server.process.pid, *([spinning.pid] if spinning else []), *await backends(address))
     try:
         cpu, begun = cpu_seconds(server.process.pid), time.perf_counter()
         for table in tables:

@@ -13,6 +13,7 @@ import random
 import signal
 import socket
 import sys
+import time
 from dataclasses import dataclass, field
 
 import websockets
@@ -151,8 +152,9 @@ class Game:
                 self.tally.faults.append(f"what was seen at version {seen} is gone")
 
 
-async def killed_many_times(address: str, kills: int, tables: int, seed: int) -> Tally:
-    """Kill a server under load so many times; what was acknowledged, and every fault found."""
+async def killed_many_times(address: str, kills: int, tables: int, seed: int, seconds: float = 1e9) -> Tally:
+    """Kill a server under load so many times, or as often as time allows; what was acknowledged, every fault found."""
+    end = time.monotonic() + seconds
     luck = random.Random(seed)
     tally = Tally()
     server = Killable(address)
@@ -160,7 +162,7 @@ async def killed_many_times(address: str, kills: int, tables: int, seed: int) ->
     opener = Server(None, server.port)  # type: ignore[arg-type]  # its hall is in another process
     games = [Game(server, await opener.seated(people=2), tally, seed + number) for number in range(tables)]
     tasks = [asyncio.create_task(game.play()) for game in games]
-    for _ in range(kills):
+    while tally.kills < kills and time.monotonic() < end:
         await asyncio.sleep(luck.uniform(0.05, 0.7))
         await server.kill()
         tally.kills += 1
