@@ -27,7 +27,7 @@ AT_ONCE: Final = 50
 TRY_AGAIN: Final = 2.0
 LET_SLEEP: Final = 300.0
 SWEEP_EVERY: Final = 60.0
-SWEEP_AT_LAST: Final = 3_600.0
+MOST_SWEEPING: Final = 1_000  # while people play, at most one part in so many of the time
 LONGEST_THOUGHT: Final = 60.0
 MOST_FAILURES: Final = 2
 
@@ -47,6 +47,7 @@ class Driver:
         hall.after_change = self.see_to
         self.looking: asyncio.Task[None] | None = None
         self.swept, self.played = time.monotonic(), 0
+        self.sweeping = 0.0  # seconds that the last one took
         self.asleep: dict[str, float] = {}  # tables that could not be woken, and until when they are let be
 
     def start(self) -> None:
@@ -127,11 +128,16 @@ class Driver:
                         self.hall.tell_presence(room)
 
     def sweep(self, now: float) -> None:
-        """Collect all garbage, which stops everything for a moment: in a second in which nothing was played."""
+        """Collect garbage, which stops everything for a moment: after a second without a move, or at last anyhow.
+
+        There is little of it, a dozen small objects a message, but all that lives must be looked at to find it.
+        """
         played, self.played = self.played, self.hall.metrics.save_seconds.many
-        if now - self.swept > (SWEEP_EVERY if self.played == played else SWEEP_AT_LAST):
-            self.swept = now
+        busy = self.played != played
+        if now - self.swept > max(SWEEP_EVERY, busy * self.sweeping * MOST_SWEEPING):
+            begun = time.perf_counter()
             gc.collect()
+            self.swept, self.sweeping = now, time.perf_counter() - begun
 
     async def wake_all(self, now: float) -> None:
         """Every table whose time has come; one that cannot be woken holds up none of the others."""

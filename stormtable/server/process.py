@@ -21,9 +21,6 @@ from stormtable.server.limits import LARGEST_MESSAGE, Rates
 from stormtable.server.storage.base import Storage
 
 STOPS: Final = (signal.SIGINT, signal.SIGTERM)
-# Young garbage is collected in small bites; a full look stops everything for as long as there is much to look at, so
-# it never comes of itself but when the driver finds a quiet second.
-GARBAGE: Final = (10_000, 5, 1_000_000)
 SWITCH: Final = 0.0005  # seconds: the thread that saves must not wait long for the one that talks
 
 
@@ -94,7 +91,7 @@ async def serve_until_stopped(
 def run(storage: Storage, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]) -> int:
     """On the fast event loop, where there is one."""
     sys.setswitchinterval(SWITCH)
-    gc.set_threshold(*GARBAGE)
+    gc.disable()  # it would stop everything whenever it likes; the driver sweeps when that disturbs least
     with asyncio.Runner(loop_factory=event_loop()) as runner:
         return runner.run(serve_until_stopped(storage, listening, args, announce))
 

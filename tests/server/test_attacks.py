@@ -136,14 +136,15 @@ async def test_garbage_is_looked_for_when_nobody_plays(server: Server, monkeypat
     monkeypatch.setattr("gc.collect", lambda: collected.append("all"))
     driver = driving.Driver(server.hall)
     crowd = await server.seated(people=2)
-    start = driver.swept
+    start, driver.sweeping = driver.swept, 1.0
     await play_on(crowd, 1)
     driver.sweep(start + driving.SWEEP_EVERY + 1)
-    assert collected == [], "somebody plays"
+    assert collected == [], "somebody plays, and it would take a second"
     driver.sweep(start + driving.SWEEP_EVERY + 2)
-    assert collected == ["all"]
+    assert collected == ["all"], "nobody played since"
     await play_on(crowd, 1)
-    driver.sweep(start + driving.SWEEP_EVERY + driving.SWEEP_AT_LAST + 3)
+    driver.sweeping = 1.0
+    driver.sweep(start + driving.SWEEP_EVERY + driving.MOST_SWEEPING + 3)
     assert collected == ["all", "all"], "at last even while people play"
 
 
