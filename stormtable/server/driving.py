@@ -27,6 +27,7 @@ AT_ONCE: Final = 50
 TRY_AGAIN: Final = 2.0
 LET_SLEEP: Final = 300.0
 SWEEP_EVERY: Final = 60.0
+MUCH_GARBAGE: Final = 500_000  # objects made since and not gone: some of it may be
 MOST_SWEEPING: Final = 1_000  # while people play, at most one part in so many of the time
 LONGEST_THOUGHT: Final = 60.0
 MOST_FAILURES: Final = 2
@@ -134,7 +135,8 @@ class Driver:
         """
         played, self.played = self.played, self.hall.metrics.save_seconds.many
         busy = self.played != played
-        if now - self.swept > max(SWEEP_EVERY, busy * self.sweeping * MOST_SWEEPING):
+        much = gc.get_count()[0] > MUCH_GARBAGE
+        if much or now - self.swept > max(SWEEP_EVERY, busy * self.sweeping * MOST_SWEEPING):
             begun = time.perf_counter()
             gc.collect()
             self.swept, self.sweeping = now, time.perf_counter() - begun

@@ -197,7 +197,10 @@ class Hall:
         task = asyncio.create_task(work)
         self.at_work.add(task)
         task.add_done_callback(self.at_work.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            del task  # with a refusal in it, it would hold this frame and this frame it, until garbage is collected
 
     async def change(self, room: Room, make: MakeEntry) -> int:
         """Make an entry, save it, then tell; the lock is held. Whoever loses a race reads on and tries again."""
