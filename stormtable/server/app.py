@@ -108,7 +108,8 @@ class Desk:
 
     async def all_games(self, request: Request) -> Response:
         levels = [{"name": level.name, "summary": level.text} for level in bots.LEVELS]
-        return answer({"games": [game_part(game) for game in self.hall.shelf().values()], "bots": levels})
+        shelf = [game_part(game) for game in self.hall.shelf().values()]
+        return answer({"games": shelf, "bots": levels, "usual": bots.USUAL})
 
     async def rules(self, request: Request) -> Response:
         return tagged(request, rule_book(self.game(request.path_params["game"])))

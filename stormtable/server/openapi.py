@@ -66,7 +66,7 @@ def description() -> Json:
 def paths() -> Json:
     table = "/api/tables/{table}"
     return {
-        "/api/games": {"get": reading("Every game and bot", needs("games", "bots"))},
+        "/api/games": {"get": reading("Every game and bot", needs("games", "bots", "usual"))},
         "/api/games/{game}/rules": {"get": reading("A rule book", needs("title", "sections"), GAME, cached=True)},
         "/api/games/{game}/content": {"get": reading("A content pack", needs(), GAME, cached=True)},
         "/api/tables": {"post": asking("Open a table", OPENED, "TableWish")},

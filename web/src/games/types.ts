@@ -56,6 +56,8 @@ export interface GameModule {
   where: (view: View) => string;
   /** The symbol on the button of a move. */
   icon?: (move: Move) => string | null;
+  /** The text of a move as its name and what comes of it, where its first colon does not part them. */
+  parts?: (move: Move) => [string, string] | null;
   /** Which page of the turn the question belongs to. */
   stage?: (moves: Move[]) => { at: number; of: number } | null;
   /** The pieces an event of another seat concerns, to be marked until you act. */

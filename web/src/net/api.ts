@@ -64,6 +64,8 @@ export async function gamePart(name: string): Promise<GamePart | undefined> {
   return (await shelf()).games.find((game) => game.name === name);
 }
 
+export const usualBot = async (): Promise<string> => (await shelf()).usual;
+
 export const rules = (game: string): Promise<RuleBook> => once(`/api/games/${part(game)}/rules`);
 
 export function content(game: string, table: string | null): Promise<Record<string, Json>> {

@@ -28,6 +28,8 @@ export interface BotPart {
 export interface Shelf {
   games: GamePart[];
   bots: BotPart[];
+  /** The bot that sits down where nobody asked for another. */
+  usual: string;
 }
 
 export interface Rule {
@@ -232,9 +234,19 @@ export interface Steps {
   over: boolean;
 }
 
+/** What a bot thinks of a move: the chance to win that it leaves, null where the bot did not look. */
+export interface Thought {
+  move: number;
+  text: string;
+  chance: number | null;
+  attention: number;
+  best: boolean;
+  played: boolean;
+}
+
 export interface Analysis {
   step: number;
   seat: number;
   chances: number[];
-  moves: { move: number; text: string; chance: number | null; attention: number; best: boolean; played: boolean }[];
+  moves: Thought[];
 }

@@ -10,6 +10,8 @@ export interface KeptTable {
   /** Secrets by seat; several when one screen is shared. */
   secrets: Record<number, string>;
   guide: boolean;
+  /** The notes of the guided game that were understood. */
+  seen: string[];
   at: number;
   state: "open" | "yours" | "theirs" | "over";
   told: string;
@@ -78,7 +80,7 @@ class Keep {
     const others = read<KeptTable[]>(TABLES, []);
     const known = others.find((kept) => kept.table === id);
     const blank: KeptTable = {
-      table: id, watch: "", game: "", title: "", with: "", host: null, secrets: {}, guide: false,
+      table: id, watch: "", game: "", title: "", with: "", host: null, secrets: {}, guide: false, seen: [],
       at: Date.now(), state: "open", told: "",
     };
     const now = { ...blank, ...known, ...change, secrets: { ...known?.secrets, ...change.secrets } };

@@ -4,7 +4,7 @@ export type Route =
   | { page: "start" }
   | { page: "table"; table: string }
   | { page: "watch"; watch: string }
-  | { page: "replay"; id: string; step: number | null; seat: number | null }
+  | { page: "replay"; id: string; step: number | null; seat: number | null; think: boolean }
   | { page: "lost" };
 
 function read(): Route {
@@ -13,8 +13,8 @@ function read(): Route {
   if (first === "t" && second) return { page: "table", table: second };
   if (first === "w" && second) return { page: "watch", watch: second };
   if (first === "replay" && second) {
-    const seat = new URLSearchParams(location.search).get("seat");
-    return { page: "replay", id: second, step: number(third), seat: number(seat ?? undefined) };
+    const asked = new URLSearchParams(location.search);
+    return { page: "replay", id: second, step: number(third), seat: number(asked.get("seat") ?? undefined), think: asked.has("think") };
   }
   return { page: "lost" };
 }

@@ -7,6 +7,12 @@ const asks = (turn: Turn, verb: string): boolean => turn.yours && turn.moves.som
 
 export const guide: GuideNote[] = [
   {
+    when: ({ turn }) => turn.yours,
+    title: "What it is about",
+    text: "Everybody draws on the same nine element cards. With an element you explore rifts from your hand and shift them, so that they are worth more; with a line of three of their element you burst them into your score pile. Only what is burst counts, and the highest score wins.",
+    rules: ["RW-037", "RW-056"],
+  },
+  {
     when: ({ turn }) => asks(turn, "flip") && asks(turn, "place"),
     title: "A turn begins with an element",
     text: "Touch a grid card to turn it over: you use the side that showed. Or touch a side of the next card of the deck and then the cell it shall cover. Use the element of a card in your hand, so that you can explore it.",

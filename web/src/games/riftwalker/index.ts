@@ -4,6 +4,7 @@ import type { GameModule } from "../types";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import { guide } from "./guide";
+import Hand from "./Hand.svelte";
 import Mat from "./Mat.svelte";
 import Piles from "./Piles.svelte";
 import Rivals from "./Rivals.svelte";
@@ -23,6 +24,13 @@ function icon({ say }: Move): string | null {
   return ICONS[say["verb"] ?? ""] ?? null;
 }
 
+/** Names of rifts may have a colon in them: "Burst Venture: Far Roads for 5 points, by a line". */
+function parts({ say, text }: Move): [string, string] | null {
+  if (!say["rift"]) return null;
+  const told = /^(.+?) \((.+)\)$/.exec(text) ?? /^(.+?) (for \d+ points?.*)$/.exec(text);
+  return told ? [told[1] ?? "", told[2] ?? ""] : [text, ""];
+}
+
 function happened(event: GameEvent): string[] {
   if (!["turned", "placed", "swapped"].includes(event.event)) return [];
   return [event["cell"], event["other"]].filter((cell) => typeof cell === "number").map((cell) => `cell-${cell}`);
@@ -33,8 +41,9 @@ const module: GameModule = {
   Board,
   Mat,
   panels: [
-    { id: "rivals", title: "Rivals", Panel: Rivals },
+    { id: "hand", title: "Hand", Panel: Hand },
     { id: "piles", title: "Scores", Panel: Piles },
+    { id: "rivals", title: "Rivals", Panel: Rivals },
   ],
   SeatBits,
   points: (view, seat) => rifts(view).players[seat]?.points ?? null,
@@ -44,6 +53,7 @@ const module: GameModule = {
     return left === null ? `${many} burst rifts end the game` : `Last turns: ${left} left`;
   },
   icon,
+  parts,
   stage(moves) {
     const late = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
     const first = moves.some((move) => move.group === "Flip");

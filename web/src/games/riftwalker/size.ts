@@ -3,7 +3,7 @@ import { textOf, type Pack, type Rift } from "./table";
 
 const EDGES = 20;
 const NAME_LETTER = 7.9;
-const NARROWEST = 92;
+const NARROWEST = 104;
 export const GAP = 10;
 
 /** The least a card can do with: the longest word of its name stays whole. */

@@ -7,6 +7,12 @@ const asks = (turn: Turn, ...verbs: string[]): boolean => turn.yours && turn.mov
 
 export const guide: GuideNote[] = [
   {
+    when: ({ turn }) => turn.yours,
+    title: "What it is about",
+    text: "Six rounds, two turns each. A turn is one die: it moves a vehicle to a wreck, where you salvage, or to a Stormhold, where you fulfil its contract; or it rests your crew. Contracts are worth prestige, and so are mods, medals and crew, each times its dial. Most prestige wins.",
+    rules: ["SR-004", "SR-006", "SR-158"],
+  },
+  {
     when: ({ turn }) => asks(turn, "keep-tile"),
     title: "Choose your machines",
     text: "A raider helps when you rest, a vehicle on the turns you use it. Read both tiles and keep the one you like.",
@@ -73,7 +79,7 @@ export const guide: GuideNote[] = [
     rules: ["SR-039", "SR-041", "SR-046"],
   },
   {
-    when: ({ turn }) => asks(turn, "use-crew"),
+    when: ({ turn }) => asks(turn, "use-crew", "destroy-crew"),
     title: "A crew card could help now",
     text: "It is offered at its moment and never forced on you. Go on if you would rather keep it.",
     rules: ["SR-042", "SR-043"],

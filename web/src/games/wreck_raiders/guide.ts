@@ -7,6 +7,12 @@ const asks = (turn: Turn, verb: string): boolean => turn.yours && turn.moves.som
 
 export const guide: GuideNote[] = [
   {
+    when: ({ turn }) => turn.yours,
+    title: "What it is about",
+    text: "Your divers bring up treasures from four wrecks, and baubles from the beach. Treasures shown in the right company are Exhibits, the others rest in your vault, baubles buy aquariums. All of it is worth coins, and most coins win. A turn has four steps: die, dive, claim, buy.",
+    rules: ["WR-023", "WR-109"],
+  },
+  {
     when: ({ turn }) => asks(turn, "take-die"),
     title: "A turn begins with a die",
     text: "The number says which spots you can dive to. A die in a painted zone also gives you that bauble, so a good zone can be worth a poor number. Touch a glowing die.",
