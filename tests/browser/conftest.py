@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from scripts.build_web import main as build_web
 from scripts.provide import chromium
 from tests.browser.hosting import Host
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE, Person
 
 NewPerson = Callable[..., Person]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -12,12 +12,45 @@ PHONE: Final = (390, 844)
 MOST_MOVES: Final = 900  # of one person in one game
 SIZES: Final = {390: 844, 820: 1180, 1440: 900}
 
+# The name of one of the lit pieces that show, another one each turn.
+A_LIT_PIECE: Final = """turn => {
+  const lit = [...document.querySelectorAll('[data-piece].can')].filter(piece => piece.checkVisibility());
+  return lit.length ? lit[turn % lit.length].dataset.piece : null;
+}"""
+
+# The middle of a piece that can be touched, once it has been brought into view above the question.
+WHERE: Final = """name => {
+  const all = [...document.querySelectorAll(`[data-piece='${name}']:is(.can, .sel)`)];
+  const piece = all.find(one => one.checkVisibility());
+  const free = innerHeight - document.getElementById('ask').getBoundingClientRect().height;
+  const high = piece.getBoundingClientRect();
+  scrollBy({top: high.y + high.height / 2 - free / 2, behavior: 'instant'});
+  const box = piece.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y)?.closest('[data-piece]')?.dataset.piece;
+  if (hit !== name) throw new Error(`a finger on ${name} would touch ${hit}`);
+  return [x, y];
+}"""
+
+# What came of touching a piece: the table moved on, it will with a second tap, or more has to be chosen.
+TOUCHED: Final = """([before, name]) => {
+  if ((document.querySelector('main.table')?.dataset.step ?? 'over') !== before) return 'moved';
+  if (document.querySelector('#ask .say b')?.textContent.startsWith('Tap again')) return 'ready';
+  return document.querySelector(`[data-piece='${name}'][aria-pressed='true']`) ? 'chosen' : null;
+}"""
+
 
 class Person:
     """A browser of one's own, with its own memory. Everything the console complains of is kept."""
 
     def __init__(
-        self, browser: Browser, address: str, size: tuple[int, int] = DESKTOP, theme: str = "light", name: str = "Ada"
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = DESKTOP,
+        theme: str = "light",
+        name: str = "Ada",
+        still: bool = True,
     ) -> None:
         self.address = address
         self.complaints: list[str] = []
@@ -27,6 +60,7 @@ class Person:
             viewport={"width": size[0], "height": size[1]},
             has_touch=self.touch,
             color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if still else "no-preference",
             accept_downloads=True,
         )
         self.context.set_default_timeout(PATIENCE)
@@ -54,6 +88,32 @@ class Person:
         for seat, sitter in enumerate(sitters):
             sheet.get_by_label(f"Seat {seat + 1}").select_option(sitter)
         sheet.get_by_role("button", name="Sit down").click()
+
+    # Tables without the way there
+
+    def open(self, wish: dict[str, Any]) -> None:
+        """Sit down at a new table that was wished for over HTTP."""
+        opened = self.asked("/api/tables", wish)
+        self.go(f"/t/{opened['table']}#seat={opened['secret']}&host={opened['host']}")
+        self.page.get_by_role("button", name="Start", exact=True).click()
+
+    def open_record(self, record: bytes) -> dict[str, Any]:
+        """Open a game that was played before."""
+        return self.asked("/api/records", record)
+
+    def sit_at(self, record: bytes) -> None:
+        """Go on with a game in its first seat, and wait for its question."""
+        opened = self.open_record(record)
+        joined = self.asked(f"/api/tables/{opened['table']}/join", {"name": "Ada"})
+        self.go(f"/t/{opened['table']}#seat={joined['secret']}&host={opened['host']}")
+        assert self.wait_for_question()
+
+    def asked(self, path: str, body: dict[str, Any] | bytes) -> dict[str, Any]:
+        """What the server answers."""
+        answer = self.page.request.post(self.address + path, data=body, headers={"Content-Type": "application/json"})
+        told: dict[str, Any] = answer.json()
+        assert answer.ok, told
+        return told
 
     # At the table
 
@@ -94,17 +154,22 @@ class Person:
         """Touch lit pieces, each again where it asks for that, until the table moves on; the rest is in the list."""
         before = self.step()
         for _ in range(4):
-            lit = self.lit
-            if lit.count() == 0:
+            name = self.page.evaluate(A_LIT_PIECE, turn)
+            if name is None:
                 self.moves.first.tap()
                 break
-            piece = lit.nth(turn % lit.count())
-            name = piece.get_attribute("data-piece")
-            piece.tap()
-            if self.page.get_by_text("Tap again to play").count():
-                self.page.locator(f"[data-piece='{name}']:is(.can, .sel):visible").first.tap()
+            self.tap_piece(name)
+            state = self.page.wait_for_function(TOUCHED, arg=[before, name]).json_value()
+            if state == "ready":
+                self.tap_piece(name)
+            if state != "chosen":
                 break
         self.wait_for_move(before)
+
+    def tap_piece(self, name: str) -> None:
+        """With a finger, where it shows."""
+        x, y = self.page.evaluate(WHERE, name)
+        self.page.touchscreen.tap(x, y)
 
     def tab_to(self, selector: str) -> None:
         """Press Tab until the focus is on what is looked for."""

@@ -1,10 +1,13 @@
-"""Takes the pictures in docs/screens: `python -m tests.browser.screens`. People look at them; no test compares them.
+"""Takes the pictures in docs/screens: `python -m tests.browser.screens [part of a name …]`, all without a name.
 
-Put them through pngquant before they are committed: 256 colours are plenty for flat inks.
+People look at them; no test compares them. Where there is pngquant they are saved with few colours: flat inks need
+no more.
 """
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,67 +17,128 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.build_web import main as build_web
 from scripts.provide import chromium
-from tests.browser import test_access as places
 from tests.browser.hosting import Host
 from tests.browser.people import SIZES, Person
+from tests.browser.positions import NAMES, position, whole
 
 SCREENS = Path(__file__).resolve().parents[2] / "docs" / "screens"
 THEMES = ("light", "dark")
-EARLY = 16  # moves played before the picture of the table
+COLOURS = "64"
+Going = Callable[[Person], None]
+
+# Where each game's picture of a table is taken: what is asked, and after how many moves.
+MOMENTS = {
+    "wreck-raiders": ("Move one of your divers", 150),
+    "riftwalker": ("Burst", 120),
+    "storm-raiders": ("Move to another site", 70),
+}
+TITLES = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
+SEATS = 3
 
 
-def at_table(person: Person) -> None:
-    """Some turns into a game, asked where to dive."""
-    person.sit_down(["you", "bot:greedy", "bot:greedy"])
-    for turn in range(EARLY * 4):
-        assert person.wait_for_question()
-        if turn >= EARLY and "Move one of your divers" in person.ask:
-            break
-        person.play()
-    spot = person.page.locator(".spot.can").first
-    if person.touch:
-        spot.tap()
-    else:
-        spot.hover()
-
-
-def at_guide(person: Person) -> None:
+def at_start(person: Person) -> None:
     person.go()
-    person.box().get_by_role("button", name="Learn it").click()
-    assert person.wait_for_question()
+    expect(person.box()).to_be_visible()
 
 
-def at_replay(person: Person) -> None:
-    places.at_replay(person)
-    person.page.goto(person.page.url.removesuffix("/0") + "/150")
-    expect(person.page.locator(".lagoon")).to_be_visible()
+def at_start_again(person: Person) -> None:
+    """With tables of one's own: one that waits, one that is over."""
+    person.sit_at(position("wreck-raiders", SEATS, *MOMENTS["wreck-raiders"]))
+    at_start(person)
 
 
-EVERY = [(width, theme) for width in SIZES for theme in THEMES]
-PICTURES: list[tuple[str, Callable[[Person], None], list[tuple[int, str]]]] = [
-    ("start", places.at_start, EVERY),
-    ("table", at_table, EVERY),
-    ("end", places.at_end, EVERY),
-    ("replay", at_replay, [(1440, "light"), (390, "dark")]),
-    ("waiting", places.at_waiting_room, [(820, "light")]),
-    ("rules", places.at_rules, [(1440, "dark")]),
-    ("guide", at_guide, [(390, "light")]),
-    ("seats", places.at_open_sheet, [(390, "dark")]),
-]
+def at_seats(person: Person) -> None:
+    at_start(person)
+    person.box("Storm Raiders").get_by_role("button", name="Play", exact=True).click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
 
 
-def take(browser: Browser, address: str) -> None:
-    for name, going, wanted in PICTURES:
-        for width, theme in wanted:
-            person = Person(browser, address, (width, SIZES[width]), theme)
-            going(person)
-            person.page.wait_for_timeout(700)  # until what moves has come to rest
-            person.page.screenshot(path=SCREENS / f"{name}-{width}-{theme}.png")
-            person.leave()
-            print(f"{name}-{width}-{theme}.png", flush=True)
+def at_waiting(person: Person) -> None:
+    person.sit_down(["you", "friend", "bot:greedy"])
+    expect(person.page.get_by_role("heading", name="Waiting for friends")).to_be_visible()
 
 
-def main() -> int:
+def at_rules(person: Person) -> None:
+    at_table("wreck-raiders")(person)
+    person.page.locator("#ask .rule").first.click()
+    expect(person.page.locator(".drawer .cited")).to_be_in_viewport()
+
+
+def at_table(game: str) -> Going:
+    def go(person: Person) -> None:
+        person.sit_at(position(game, SEATS, *MOMENTS[game]))
+
+    return go
+
+
+def at_end(game: str) -> Going:
+    def go(person: Person) -> None:
+        person.go(f"/w/{person.open_record(whole(game, SEATS))['watch']}")
+        expect(person.page.locator(".chart")).to_be_visible()
+        person.page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def at_replay(game: str) -> Going:
+    """In the middle of a game, with what a bot thinks of the choice."""
+
+    def go(person: Person) -> None:
+        watch = person.open_record(whole(game, SEATS))["watch"]
+        steps = person.page.request.get(f"{person.address}/api/tables/{watch}/replay").json()
+        turns = [turn["step"] for turn in steps["turns"] if turn["seat"] == 0]
+        person.go(f"/replay/{watch}/{turns[len(turns) // 2]}")
+        person.page.get_by_label("What would a bot do?").check()
+        expect(person.page.locator(".mv em").first).to_be_visible()
+
+    return go
+
+
+def at_guide(game: str) -> Going:
+    def go(person: Person) -> None:
+        person.go()
+        person.box(TITLES[game]).get_by_role("button", name="Learn it").click()
+        assert person.wait_for_question()
+
+    return go
+
+
+PLACES: dict[str, Going] = {
+    "start": at_start,
+    "start-again": at_start_again,
+    "seats": at_seats,
+    "waiting": at_waiting,
+    "rules": at_rules,
+    **{f"{game}-{what}": going(game) for game in MOMENTS for what, going in (
+        ("table", at_table), ("guide", at_guide), ("end", at_end), ("replay", at_replay),
+    )},
+}  # fmt: skip
+
+
+def take(browser: Browser, address: str, folder: Path, wanted: list[str]) -> None:
+    """Every place at every width in both themes; one goes there once."""
+    for name, going in PLACES.items():
+        if wanted and not any(part in name for part in wanted):
+            continue
+        person = Person(browser, address, name=NAMES[0])
+        going(person)
+        for width, height in SIZES.items():
+            person.page.set_viewport_size({"width": width, "height": height})
+            for theme in THEMES:
+                person.page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+                picture = folder / f"{name}-{width}-{theme}.png"
+                person.page.screenshot(path=picture, animations="disabled")
+                fewer_colours(picture)
+        person.leave()
+        print(name, person.complaints or "", flush=True)
+
+
+def fewer_colours(picture: Path) -> None:
+    if shutil.which("pngquant"):
+        subprocess.run(["pngquant", "--force", "--strip", "--nofs", "--output", picture, COLOURS, picture], check=True)
+
+
+def main(wanted: list[str]) -> int:
     if build_web() != 0:
         return 2
     SCREENS.mkdir(parents=True, exist_ok=True)
@@ -83,7 +147,7 @@ def main() -> int:
         host.start()
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-            take(browser, host.address)
+            take(browser, host.address, SCREENS, wanted)
             browser.close()
         finally:
             host.stop()
@@ -91,4 +155,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

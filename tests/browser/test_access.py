@@ -1,27 +1,25 @@
-"""For everybody: no page that axe objects to, in either theme; targets a finger hits; text that grows; few bytes."""
+"""For everybody: no page that axe objects to, in either theme; targets a finger hits; focus that shows."""
 
 from __future__ import annotations
 
-import gzip
-import json
-import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.test_replays import opened
+from tests.browser.positions import position, whole
 
-pytestmark = pytest.mark.xdist_group("browser: access")
+ROOT: Final = Path(__file__).parents[2]
+AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES: Final = ("wreck-raiders", "riftwalker", "storm-raiders")
+TITLES: Final = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
+MIDDLE: Final = 60  # moves into the game
 
-ROOT = Path(__file__).parents[2]
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-STATIC = ROOT / "stormtable" / "server" / "static"
-MOST_JS = 150_000
+Going = Callable[[Person], None]
 
 
 def at_start(person: Person) -> None:
@@ -31,8 +29,8 @@ def at_start(person: Person) -> None:
 
 def at_open_sheet(person: Person) -> None:
     at_start(person)
-    person.box().get_by_role("button", name="Play", exact=True).click()
-    expect(person.page.get_by_role("dialog")).to_be_visible()
+    person.box("Storm Raiders").get_by_role("button", name="Play", exact=True).click()
+    person.page.get_by_text("Options and clock").click()
 
 
 def at_waiting_room(person: Person) -> None:
@@ -40,30 +38,15 @@ def at_waiting_room(person: Person) -> None:
     expect(person.page.get_by_role("heading", name="Waiting for friends")).to_be_visible()
 
 
-def at_table(person: Person) -> None:
-    person.sit_down(["you", "bot:greedy", "bot:greedy"])
-    assert person.wait_for_question()
-
-
 def at_rules(person: Person) -> None:
-    at_table(person)
+    at_table("wreck-raiders")(person)
     person.page.get_by_role("button", name="Rules").click()
     expect(person.page.locator("#rule-WR-027")).to_be_attached()
 
 
 def at_settings(person: Person) -> None:
-    at_table(person)
+    at_table("wreck-raiders")(person)
     person.settings()
-
-
-def at_replay(person: Person) -> None:
-    opened(person)
-
-
-def at_end(person: Person) -> None:
-    opened(person)
-    person.page.goto(person.page.url.replace("/replay/", "/w/").removesuffix("/0"))
-    expect(person.page.locator(".chart")).to_be_visible()
 
 
 def at_nowhere(person: Person) -> None:
@@ -72,14 +55,72 @@ def at_nowhere(person: Person) -> None:
     expect(person.page.get_by_role("link", name="All games", exact=True)).to_be_visible()
 
 
-PLACES = [at_start, at_open_sheet, at_waiting_room, at_table, at_rules, at_settings, at_replay, at_end, at_nowhere]
-Going = Callable[[Person], None]
+def at_table(game: str) -> Going:
+    return lambda person: person.sit_at(position(game, 3, after=MIDDLE))
 
 
-def violations(page: Page) -> list[str]:
-    """What axe objects to, in short."""
-    page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+def at_replay(game: str) -> Going:
+    def go(person: Person) -> None:
+        person.go(f"/replay/{person.open_record(whole(game, 3))['watch']}/{MIDDLE}")
+        expect(person.page.locator(".mv.then")).to_be_visible()
+
+    return go
+
+
+def at_end(game: str) -> Going:
+    def go(person: Person) -> None:
+        person.go(f"/w/{person.open_record(whole(game, 3))['watch']}")
+        expect(person.page.locator(".chart")).to_be_visible()
+
+    return go
+
+
+def at_guide(game: str) -> Going:
+    def go(person: Person) -> None:
+        person.go()
+        person.box(TITLES[game]).get_by_role("button", name="Learn it").click()
+        expect(person.page.get_by_role("button", name="Understood")).to_be_visible()
+
+    return go
+
+
+PLACES: dict[str, Going] = {
+    "start": at_start,
+    "open sheet": at_open_sheet,
+    "waiting room": at_waiting_room,
+    "rules": at_rules,
+    "settings": at_settings,
+    "nowhere": at_nowhere,
+}
+OF_A_GAME: Final = {"table": at_table, "replay": at_replay, "end": at_end, "guide": at_guide}
+
+
+def places(chosen: dict[str, Going], group: str) -> list[Any]:
+    marks = pytest.mark.xdist_group(f"browser: access {group}")
+    return [pytest.param(going, id=name, marks=marks) for name, going in chosen.items()]
+
+
+EVERY_PLACE = places(PLACES, "frame") + [
+    one for game in GAMES for one in places({f"{game} {what}": going(game) for what, going in OF_A_GAME.items()}, game)
+]
+
+# What is hit is the label of a tick box and the whole chip of a seat. Ids of rules are links inside a sentence.
+SMALL: Final = """() => [...document.querySelectorAll('button, a[href], input, select, summary, [role=button]')]
+  .filter(one => one.checkVisibility({checkVisibilityCSS: true}) && !one.matches('.rule, .skip, .vh'))
+  .map(one => one.closest('label:has(input[type=radio], input[type=checkbox]), .seat') ?? one)
+  .map(one => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => box.width > 0 && (Math.round(box.width) < 44 || Math.round(box.height) < 44))
+  .filter(([one]) => !one.closest('.map'))
+  .map(([one, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${one.outerHTML.slice(0, 120)}`)"""
+
+
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe objects to, in short; by all its rules or by some."""
+    if page.evaluate("() => typeof axe") == "undefined":
+        page.evaluate(AXE.read_text())
+    only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
+    options = {"resultTypes": ["violations"], **only}
+    found: dict[str, Any] = page.evaluate("options => axe.run(document, options)", options)
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary']}"
         for one in found["violations"]
@@ -87,54 +128,72 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("going", PLACES, ids=lambda going: going.__name__.removeprefix("at_"))
-def test_axe_objects_to_nothing(new_person: NewPerson, going: Going, theme: str) -> None:
-    ada = new_person(theme=theme)
+@pytest.mark.parametrize("going", EVERY_PLACE)
+def test_axe_objects_to_nothing_and_a_finger_hits_everything(new_person: NewPerson, going: Going) -> None:
+    ada = new_person()
     going(ada)
 
     assert violations(ada.page) == []
-    if theme == "light":
-        ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        assert violations(ada.page) == []
-
-
-# What is hit is the label of a tick box and the whole chip of a seat. Ids of rules are links inside a sentence.
-SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, summary, [role=button]')]
-  .filter(one => one.checkVisibility({checkVisibilityCSS: true}) && !one.matches('.rule, .skip, .vh'))
-  .map(one => one.closest('label:has(input[type=radio], input[type=checkbox]), .seat') ?? one)
-  .map(one => [one, one.getBoundingClientRect()])
-  .filter(([one, box]) => box.width > 0 && (Math.round(box.width) < 44 || Math.round(box.height) < 44))
-  .map(([one, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${one.outerHTML.slice(0, 120)}`)"""
-
-
-@pytest.mark.parametrize("going", PLACES, ids=lambda going: going.__name__.removeprefix("at_"))
-def test_a_finger_hits_everything_on_a_phone(new_person: NewPerson, going: Going) -> None:
-    ada = new_person(size=PHONE)
-    going(ada)
-
+    ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert violations(ada.page, "color-contrast") == []
+    ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert violations(ada.page) == []
     assert ada.page.evaluate(SMALL) == []
     assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_lit_spots_and_dice_are_44_px_on_a_phone(new_person: NewPerson) -> None:
-    ada = new_person(size=PHONE)
-    at_table(ada)
+pytestmark = pytest.mark.xdist_group("browser: access frame")
 
-    for _ in range(2):
-        sizes = [box for piece in ada.lit.all() if (box := piece.bounding_box()) is not None]
-        assert sizes
-        assert all(round(box["width"]) >= 44 and round(box["height"]) >= 44 for box in sizes)
+FOCUS: Final = """() => {
+  const one = document.activeElement;
+  const box = one.getBoundingClientRect();
+  const drawn = [one, ...one.querySelectorAll('.halo'), one.closest('label')].filter(Boolean).map(getComputedStyle)
+    .concat([getComputedStyle(one, '::after')]);
+  const ring = drawn.some(style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2)
+    || one.querySelector('.halo') !== null;
+  return [one.outerHTML.slice(0, 120), ring, box.width > 0];
+}"""
+
+
+@pytest.mark.parametrize("going", [at_start, *(at_table(game) for game in GAMES)], ids=["start", *GAMES])
+def test_the_focus_shows_wherever_tab_leads(new_person: NewPerson, going: Going) -> None:
+    ada = new_person()
+    going(ada)
+
+    for _ in range(25):
+        ada.page.keyboard.press("Tab")
+        where, ring, seen = ada.page.evaluate(FOCUS)
+        if where.startswith("<body"):
+            break  # once round the page
+        assert ring, f"no ring on {where}"
+        assert seen, f"out of sight: {where}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lit_pieces_are_large_enough_for_a_finger_on_a_phone(new_person: NewPerson, game: str) -> None:
+    """44 pixels, but for sites of a map, which zooms and has every move in the list."""
+    ada = new_person(size=PHONE)
+    ada.sit_at(position(game, 3, after=MIDDLE))
+
+    for _ in range(3):
+        boxes = [box for piece in ada.lit.all() if (box := piece.bounding_box()) is not None]
+        least = 40 if ada.page.locator(".map .site.can").count() else 44
+        assert [box for box in boxes if round(box["width"]) < least or round(box["height"]) < least] == []
         ada.play()
         assert ada.wait_for_question()
 
 
-def test_text_at_twice_its_size_is_neither_cut_nor_pushed_off_the_page(new_person: NewPerson) -> None:
-    ada = new_person()
-    at_table(ada)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_text_at_twice_its_size_is_neither_cut_nor_pushed_off_the_page(
+    new_person: NewPerson, game: str, size: tuple[int, int]
+) -> None:
+    ada = new_person(size=size)
+    ada.sit_at(position(game, 3, after=MIDDLE))
     ada.page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
 
-    assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= DESKTOP[0]
+    assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
     cut = """() => [...document.querySelectorAll('.mv b, .mv small, #ask h1, .btn')]
       .filter(one => one.checkVisibility() && getComputedStyle(one).overflow === 'hidden')
       .filter(one => one.scrollWidth > one.clientWidth + 1)
@@ -155,48 +214,31 @@ def test_dark_and_light_follow_the_system_until_one_is_chosen(new_person: NewPer
     expect(root).to_have_attribute("data-theme", "light")
 
 
-def test_the_tab_says_when_it_is_your_move(new_person: NewPerson) -> None:
-    ada = new_person()
-    at_table(ada)
-
-    expect(ada.page).to_have_title("● Your move: Wreck Raiders")
-    icon = ada.page.locator("link[rel=icon]").get_attribute("href")
-    assert icon is not None
-    assert icon.startswith("data:image/svg+xml,")
-
-
-def test_nothing_moves_for_those_who_want_it_still(new_person: NewPerson) -> None:
-    ada = new_person()
-    ada.page.emulate_media(reduced_motion="reduce")
-    at_table(ada)
-    ada.play()
-
-    assert ada.wait_for_question()
-    assert ada.page.locator(".flying").count() == 0
-    assert ada.page.evaluate("() => document.getAnimations().length") == 0
-
-
 def test_letters_can_be_printed_on_pieces(new_person: NewPerson) -> None:
     ada = new_person()
-    at_table(ada)
+    at_table("wreck-raiders")(ada)
     ada.settings().get_by_label("Letters on pieces").check()
     ada.close_settings()
 
-    plate = ada.page.locator("[data-piece='wreck-gold']")
-    expect(plate).to_contain_text("O")
+    expect(ada.page.locator("[data-piece='wreck-gold']")).to_contain_text("O")
 
 
-def test_the_page_brings_no_script_or_style_of_its_own_inline(front_end: None) -> None:
-    page = (STATIC / "index.html").read_text()
+def test_the_start_page_says_what_is_whose(new_person: NewPerson) -> None:
+    ada = new_person()
+    at_start(ada)
 
-    assert "<style" not in page
-    assert " style=" not in page
-    assert re.findall(r"<script(?![^>]*\bsrc=)", page) == []
+    expect(ada.page.locator("footer")).to_contain_text("unofficial")
+    expect(ada.page.locator("footer")).to_contain_text("belong to their owners")
+    expect(ada.page.locator("footer")).to_contain_text("marked as designed")
 
 
-def test_frame_and_one_game_are_150_kb_of_script_at_most(front_end: None) -> None:
-    """All that a table of Wreck Raiders loads."""
-    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in STATIC.glob("*.js")}
-    own = {name: size for name, size in sizes.items() if not name.startswith(("riftwalker", "storm_raiders", "Lid"))}
+def test_every_bot_says_how_it_plays_and_the_usual_one_is_proposed(new_person: NewPerson) -> None:
+    ada = new_person()
+    shelf = ada.page.request.get(f"{ada.address}/api/games").json()
+    at_open_sheet(ada)
+    seat = ada.page.get_by_role("dialog").get_by_label("Seat 2")
 
-    assert sum(own.values()) <= MOST_JS, json.dumps(own, indent=1)
+    expect(seat).to_have_value(f"bot:{shelf['usual']}")
+    for bot in shelf["bots"]:
+        seat.select_option(f"bot:{bot['name']}")
+        expect(ada.page.get_by_role("dialog")).to_contain_text(bot["summary"])

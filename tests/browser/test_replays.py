@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.people import Person
+from tests.browser.positions import whole
 
 pytestmark = pytest.mark.xdist_group("browser: replays")
 
@@ -53,15 +54,39 @@ def test_arrow_keys_and_slider_leaf_and_every_step_has_its_address(new_person: N
 
 def test_a_replay_shows_what_was_chosen_and_what_a_bot_thinks(new_person: NewPerson) -> None:
     page = opened(new_person())
-    decider = page.locator(".seat.now").get_attribute("data-piece")
-    assert decider is not None
-    address = page.url
-    page.goto(f"{address}?seat={int(decider.removeprefix('seat-')) - 1}")
 
     expect(page.locator(".mv.then")).to_contain_text("chosen then")
-    page.get_by_role("button", name="What would a bot do?").click()
-    expect(page.get_by_role("heading", name="What a bot thinks")).to_be_visible()
-    expect(page.locator(".analysis li").first).to_be_visible()
+    page.get_by_label("What would a bot do?").check()
+    expect(page.locator(".mv em.best").first).to_contain_text("best")
+    expect(page).to_have_url(re.compile(r"/0\?think$"))
+    values = [float(text.split()[0].removesuffix("best")) for text in page.locator(".mv em").all_inner_texts()]
+    assert values == sorted(values, reverse=True)
+
+
+def test_the_end_page_leads_to_replay_and_analysis_and_proves_its_dice(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.go()
+    ada.box().get_by_role("button", name="Watch bots").click()
+    page = ada.page
+    expect(page.get_by_role("heading", level=1)).to_contain_text("with", timeout=120_000)
+
+    page.get_by_text("Verify the dice").click()
+    page.get_by_role("button", name="Check here").click()
+    expect(page.get_by_text("has the fingerprint shown before the start")).to_be_visible()
+    page.locator(".moments a").first.click()
+    expect(page).to_have_url(re.compile(r"/replay/w[a-z2-7]{16}/\d+$"))
+    page.go_back()
+    page.get_by_role("link", name="Analyse").click()
+    expect(page.locator(".mv em").first).to_be_visible()
+
+
+def test_a_rematch_seats_the_same_players_again(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.go(f"/w/{ada.open_record(whole('riftwalker'))['watch']}")
+    ada.page.get_by_role("button", name="Play again").click()
+
+    expect(ada.page.get_by_role("heading", name="Waiting for friends")).to_be_visible()
+    expect(ada.page.get_by_text("bot", exact=True)).to_have_count(1)
 
 
 def test_a_game_saved_from_the_end_page_is_the_game_that_was_opened(new_person: NewPerson, tmp_path: Path) -> None:

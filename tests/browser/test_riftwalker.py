@@ -1,8 +1,7 @@
-"""Riftwalker in the browser: what the cards say, choosing by touching them, whole games by touch and by keyboard."""
+"""Riftwalker in the browser: what the cards say, and choosing by touching them."""
 
 from __future__ import annotations
 
-import gzip
 import re
 from typing import Any
 
@@ -10,42 +9,20 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.test_access import MOST_JS, SMALL, STATIC, violations
+from tests.browser.people import PHONE, Person
+from tests.browser.positions import position
 
 pytestmark = pytest.mark.xdist_group("browser: riftwalker")
 
 ELEMENT = "Draw power from an element"
 USE = "Explore or shift a rift"
-REFRESH = "Discard cards from your hand"
-MOST_TURNS = 60
+EARLY = 20  # moves before the questions that are looked at
 CELLS = 9
 
 
-def sit_down(person: Person, bots: int) -> None:
-    """A table of Riftwalker with that many greedy bots, and one's own first question."""
-    person.go()
-    person.box("Riftwalker").get_by_role("button", name="Play", exact=True).click()
-    sheet = person.page.get_by_role("dialog")
-    sheet.get_by_role("radio", name=str(bots + 1), exact=True).check()
-    for seat in range(bots + 1):
-        sheet.get_by_label(f"Seat {seat + 1}").select_option("bot:greedy" if seat else "you")
-    sheet.get_by_role("button", name="Sit down").click()
-    assert person.wait_for_question()
-
-
-def go_on_to(person: Person, ask: str) -> None:
-    """Play, without using rifts, until this is asked."""
-    for _ in range(MOST_TURNS):
-        if person.ask.startswith(ask):
-            return
-        person.play({USE: "Use the element on no rift", REFRESH: "Keep your hand"}.get(asked(person)))
-        assert person.wait_for_question()
-    raise AssertionError(f"nobody was asked: {ask}")
-
-
-def asked(person: Person) -> str:
-    return next((ask for ask in (ELEMENT, USE, REFRESH) if person.ask.startswith(ask)), "")
+def sit_down(person: Person, ask: str = ELEMENT) -> None:
+    """At a table of two that asks this."""
+    person.sit_at(position("riftwalker", ask=ask, after=EARLY))
 
 
 def content_of(person: Person) -> dict[str, Any]:
@@ -66,7 +43,7 @@ def showing(person: Person, cell: int) -> tuple[str, str]:
 
 def hand(person: Person) -> list[str]:
     """The ids of the rifts in one's hand."""
-    held = person.page.locator("#pane-mine .held[data-piece]")
+    held = person.page.locator("#pane-hand .held[data-piece]")
     return [(card.get_attribute("data-piece") or "").removeprefix("rift-") for card in held.all()]
 
 
@@ -75,7 +52,7 @@ def hand(person: Person) -> list[str]:
 
 def test_cards_say_what_the_pack_makes_of_their_data(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, bots=1)
+    sit_down(ada)
     pack = content_of(ada)
     rifts = {rift["id"]: rift for rift in pack["rift"]}
 
@@ -90,8 +67,7 @@ def test_cards_say_what_the_pack_makes_of_their_data(new_person: NewPerson) -> N
 
 def test_both_sides_of_the_next_card_lie_open_beside_the_grid(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, bots=1)
-    go_on_to(ada, ELEMENT)
+    sit_down(ada)
     pack = content_of(ada)
     sides = [(side.get_attribute("data-piece") or "") for side in ada.page.locator("[data-piece^='side-']").all()]
 
@@ -105,8 +81,7 @@ def test_both_sides_of_the_next_card_lie_open_beside_the_grid(new_person: NewPer
 
 def test_touching_a_cell_turns_its_card_over(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, bots=1)
-    go_on_to(ada, ELEMENT)
+    sit_down(ada)
     up, down = showing(ada, 0)
     before = ada.step()
 
@@ -118,8 +93,7 @@ def test_touching_a_cell_turns_its_card_over(new_person: NewPerson) -> None:
 
 def test_touching_a_side_and_then_a_cell_places_it_there(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, bots=1)
-    go_on_to(ada, ELEMENT)
+    sit_down(ada)
     side = ada.page.locator("[data-piece^='side-']").last
     element = (side.get_attribute("data-piece") or "").removeprefix("side-").capitalize()
     before = ada.step()
@@ -138,8 +112,7 @@ def test_touching_a_side_and_then_a_cell_places_it_there(new_person: NewPerson) 
 
 def test_a_finger_sees_the_card_before_it_lies_there(new_person: NewPerson) -> None:
     ada = new_person(size=PHONE)
-    sit_down(ada, bots=1)
-    go_on_to(ada, ELEMENT)
+    sit_down(ada)
     side = ada.page.locator("[data-piece^='side-']").first
     element = (side.get_attribute("data-piece") or "").removeprefix("side-").capitalize()
     before = ada.step()
@@ -157,20 +130,10 @@ def test_a_finger_sees_the_card_before_it_lies_there(new_person: NewPerson) -> N
 
 def test_a_rift_of_another_element_says_why_it_cannot_be_explored(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, bots=1)
+    sit_down(ada, USE)
     rifts = {rift["id"]: rift for rift in content_of(ada)["rift"]}
-    others: list[str] = []
-    for _ in range(MOST_TURNS):
-        go_on_to(ada, ELEMENT)
-        wanted = {rifts[id_]["element"].capitalize() for id_ in hand(ada)}
-        shown = next((cell for cell in range(CELLS) if showing(ada, cell)[0] in wanted), 0)
-        before = ada.step()
-        piece(ada, f"cell-{shown}").click()
-        ada.wait_for_move(before)
-        assert ada.wait_for_question()
-        others = [id_ for id_ in hand(ada) if "can" not in (piece(ada, f"rift-{id_}").get_attribute("class") or "")]
-        if ada.ask.startswith(USE) and others:
-            break
+    others = [id_ for id_ in hand(ada) if "can" not in (piece(ada, f"rift-{id_}").get_attribute("class") or "")]
+    assert others
 
     piece(ada, f"rift-{others[0]}").click()
 
@@ -181,29 +144,9 @@ def test_a_rift_of_another_element_says_why_it_cannot_be_explored(new_person: Ne
 # For everybody
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_objects_to_nothing(new_person: NewPerson, theme: str) -> None:
-    ada = new_person(theme=theme)
-    sit_down(ada, bots=2)
-    go_on_to(ada, ELEMENT)
-
-    for size in (DESKTOP, PHONE):
-        ada.page.set_viewport_size({"width": size[0], "height": size[1]})
-        assert violations(ada.page) == []
-
-
-def test_a_finger_hits_everything_on_a_phone(new_person: NewPerson) -> None:
-    ada = new_person(size=PHONE)
-    sit_down(ada, bots=3)
-    go_on_to(ada, ELEMENT)
-
-    assert ada.page.evaluate(SMALL) == []
-    assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
-
-
 def test_letters_can_be_printed_on_elements(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, bots=1)
+    sit_down(ada)
     letters = {element["title"]: element["letter"] for element in content_of(ada)["element"]}
     ada.settings().get_by_label("Letters on pieces").check()
     ada.close_settings()
@@ -211,23 +154,3 @@ def test_letters_can_be_printed_on_elements(new_person: NewPerson) -> None:
     up, down = showing(ada, 4)
     expect(piece(ada, "cell-4").get_by_text(letters[up], exact=True)).to_be_visible()
     expect(piece(ada, "cell-4").get_by_text(letters[down], exact=True)).to_be_visible()
-
-
-def test_the_guided_game_begins_with_the_first_question(new_person: NewPerson) -> None:
-    ada = new_person()
-    ada.go()
-    ada.box("Riftwalker").get_by_role("button", name="Learn it").click()
-    assert ada.wait_for_question()
-    note = ada.page.locator("#ask .note")
-    expect(note.get_by_role("heading")).to_have_text("A turn begins with an element")
-
-    note.get_by_role("button", name="RW-021").click()
-
-    expect(ada.page.locator("#rule-RW-021")).to_be_in_viewport()
-
-
-def test_frame_and_riftwalker_are_150_kb_of_script_at_most(front_end: None) -> None:
-    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in STATIC.glob("*.js")}
-    own = {name: size for name, size in sizes.items() if not name.startswith(("wreck_raiders", "storm_raiders", "Lid"))}
-
-    assert sum(own.values()) <= MOST_JS, own

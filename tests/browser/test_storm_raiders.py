@@ -1,4 +1,4 @@
-"""Storm Raiders in the browser: whole games by touch and by keyboard, the map, and why a site is out of reach."""
+"""Storm Raiders in the browser: the map, and why a site is out of reach."""
 
 from __future__ import annotations
 
@@ -6,40 +6,19 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.people import MOST_MOVES, Person
+from tests.browser.positions import new_table, position
 
-TITLE = "Storm Raiders"
+GAME = "storm-raiders"
 
 pytestmark = pytest.mark.xdist_group("browser: storm raiders")
 
 
-def sit_down(person: Person, sitters: list[str], options: dict[str, str] | None = None) -> None:
-    """Open a table of Storm Raiders from the start page; `sitters` are the values of the seats, in order."""
-    person.go()
-    person.box(TITLE).get_by_role("button", name="Play", exact=True).click()
-    sheet = person.page.get_by_role("dialog")
-    sheet.get_by_role("radio", name=str(len(sitters)), exact=True).check()
-    for seat, sitter in enumerate(sitters):
-        sheet.get_by_label(f"Seat {seat + 1}").select_option(sitter)
-    for label, value in (options or {}).items():
-        sheet.get_by_label(label).select_option(value)
-    sheet.get_by_role("button", name="Sit down").click()
-
-
-def play_until(person: Person, ask: str) -> None:
-    """Play the first move offered until the question begins so."""
-    for _ in range(MOST_MOVES):
-        assert person.wait_for_question(), f"the game ended before it asked: {ask}"
-        if person.ask.startswith(ask):
-            return
-        person.play()
-    raise AssertionError(f"never asked: {ask}")
+MOVE = "Move to another site"
 
 
 def test_lit_sites_carry_their_hours_and_a_touch_goes_there(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, ["you", "bot:random"])
-    play_until(ada, "Move to another site")
+    ada.sit_at(position(GAME, ask=MOVE))
 
     lit = ada.page.locator(".site.can")
     assert lit.count() == ada.moves.count()
@@ -57,8 +36,7 @@ def test_lit_sites_carry_their_hours_and_a_touch_goes_there(new_person: NewPerso
 
 def test_a_site_out_of_reach_says_why_with_its_rule(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, ["you", "bot:random"])
-    play_until(ada, "Move to another site")
+    ada.sit_at(position(GAME, ask=MOVE))
     own = ada.page.locator(".site[aria-label*='here: You']")
     before = ada.step()
 
@@ -70,8 +48,7 @@ def test_a_site_out_of_reach_says_why_with_its_rule(new_person: NewPerson) -> No
 
 def test_the_map_zooms_and_pans_without_touching_a_site(new_person: NewPerson) -> None:
     ada = new_person()
-    sit_down(ada, ["you", "bot:random"])
-    play_until(ada, "Move to another site")
+    ada.sit_at(position(GAME, ask=MOVE))
     chart = ada.page.locator("svg.map")
     whole = chart.get_attribute("viewBox")
     before = ada.step()
@@ -98,7 +75,7 @@ def test_the_map_zooms_and_pans_without_touching_a_site(new_person: NewPerson) -
 @pytest.mark.parametrize("side", ["star", "moon"])
 def test_the_map_is_drawn_from_the_pack_on_either_side(new_person: NewPerson, side: str) -> None:
     ada = new_person()
-    sit_down(ada, ["you", "bot:random"], {"The side of the main board.": side})
+    ada.open(new_table(GAME, 2, options={"board": side}))
     assert ada.wait_for_question()
     pack = ada.page.request.get(f"{ada.address}/api/games/storm-raiders/content").json()
 

@@ -10,26 +10,22 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.hosting import Host
 from tests.browser.people import Person
+from tests.browser.positions import position
 
 pytestmark = pytest.mark.xdist_group("browser: tables")
 
-BOTS = ["you", "bot:greedy"]
+GAME = "wreck-raiders"
+
+
+def at_the_pool(person: Person) -> None:
+    """A table that asks for a die."""
+    person.sit_at(position(GAME, ask="Take a die"))
 
 
 def take_a_die(person: Person) -> None:
     assert person.wait_for_question()
     assert person.ask == "Take a die from the pool"
     person.play()
-
-
-def until_asked(person: Person, question: str) -> None:
-    """Play the first move until the question comes up."""
-    for _ in range(40):
-        assert person.wait_for_question()
-        if question in person.ask:
-            return
-        person.play()
-    raise AssertionError(f"nobody ever asked: {question}")
 
 
 def test_two_browsers_on_one_table_by_link(new_person: NewPerson) -> None:
@@ -60,7 +56,7 @@ def test_two_browsers_on_one_table_by_link(new_person: NewPerson) -> None:
 def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_host: Host) -> None:
     ada = new_person(address=own_host.address)
     ada.expected = ("WebSocket",)
-    ada.sit_down(BOTS)
+    at_the_pool(ada)
     take_a_die(ada)
     assert ada.wait_for_question()
     asked, step = ada.ask, ada.step()
@@ -78,7 +74,7 @@ def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_
 
 def test_undo_takes_back_ones_own_last_move(new_person: NewPerson) -> None:
     ada = new_person()
-    ada.sit_down(BOTS)
+    at_the_pool(ada)
     take_a_die(ada)
     undo = ada.page.get_by_role("button", name="Undo")
     expect(undo).to_be_enabled()
@@ -140,10 +136,37 @@ def test_a_bot_takes_over_and_hands_back(new_person: NewPerson) -> None:
     assert ada.wait_for_question()
 
 
+def test_a_server_that_is_gone_is_said_plainly_on_the_start_page(new_person: NewPerson, own_host: Host) -> None:
+    ada = new_person(address=own_host.address)
+    ada.expected = ("ERR_CONNECTION_REFUSED", "Failed to load resource")
+    ada.go()
+    expect(ada.box()).to_be_visible()
+    own_host.stop()
+
+    ada.box().get_by_role("button", name="Watch bots").click()
+
+    expect(ada.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    own_host.start()
+    ada.box().get_by_role("button", name="Watch bots").click()
+    expect(ada.page).to_have_url(re.compile("/w/w[a-z2-7]{16}$"))
+
+
+def test_two_tabs_of_one_seat_show_the_same_and_either_may_play(new_person: NewPerson) -> None:
+    ada = new_person()
+    at_the_pool(ada)
+    other = ada.context.new_page()
+    other.goto(ada.page.url)
+    expect(other.locator("#ask h1")).to_have_text("Take a die from the pool")
+
+    other.locator(".mv").first.click()
+
+    expect(ada.page.locator("#ask h1")).not_to_have_text("Take a die from the pool")
+    expect(other.locator("#ask h1")).to_have_text(ada.ask)
+
+
 def test_somebody_who_comes_late_may_watch(new_person: NewPerson) -> None:
     ada, carl = new_person(name="Ada"), new_person(name="Carl")
-    ada.sit_down(BOTS)
-    assert ada.wait_for_question()
+    at_the_pool(ada)
 
     carl.page.goto(ada.page.url)
     expect(carl.page.get_by_role("heading", name="This table is taken")).to_be_visible()
@@ -156,8 +179,7 @@ def test_somebody_who_comes_late_may_watch(new_person: NewPerson) -> None:
 
 def test_my_tables_are_found_again_on_the_start_page(new_person: NewPerson) -> None:
     ada = new_person()
-    ada.sit_down(BOTS)
-    assert ada.wait_for_question()
+    at_the_pool(ada)
     address = ada.page.url
 
     ada.page.get_by_role("link", name="Stormtable, all games").click()
@@ -171,25 +193,12 @@ def test_my_tables_are_found_again_on_the_start_page(new_person: NewPerson) -> N
 
 def test_all_bots_can_be_watched(new_person: NewPerson) -> None:
     ada = new_person()
-    ada.go()
-    ada.box().get_by_role("button", name="Watch bots").click()
+    seats = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Plum", "Pine")]
+    opened = ada.asked("/api/tables", {"game": GAME, "seats": seats, "pace": 500})
+    ada.go(f"/t/{opened['table']}#host={opened['host']}")
+    ada.page.get_by_role("button", name="Start", exact=True).click()
 
     expect(ada.page.locator(".lagoon")).to_be_visible()
     expect(ada.page).to_have_url(re.compile("/w/w[a-z2-7]{16}$"))
     expect(ada.page.locator("#pane-log")).to_contain_text("takes a")
-
-
-def test_the_guided_first_game_explains_the_first_question_and_cites_its_rules(new_person: NewPerson) -> None:
-    ada = new_person()
-    ada.go()
-    ada.box().get_by_role("button", name="Learn it").click()
-    assert ada.wait_for_question()
-
-    expect(ada.page.get_by_role("heading", name="A turn begins with a die")).to_be_visible()
-    ada.page.get_by_role("button", name="WR-029").first.click()
-    drawer = ada.page.get_by_role("complementary", name="Rules")
-    expect(drawer.locator("#rule-WR-029")).to_be_in_viewport()
-    drawer.get_by_role("button", name="Close").click()
-    ada.page.get_by_role("button", name="Understood").click()
-    until_asked(ada, "Move one of your divers")
-    expect(ada.page.get_by_role("heading", name="Now dive")).to_be_visible()
+    assert ada.moves.count() == 0

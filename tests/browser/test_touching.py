@@ -7,22 +7,32 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from stormtable.engine.game import Game
+from stormtable.engine.table import Table
 from tests.browser.conftest import NewPerson
 from tests.browser.people import PHONE, Person
+from tests.browser.positions import position
 
 pytestmark = pytest.mark.xdist_group("browser: touching")
 
 DIVE = "Move one of your divers"
+FEW = 5  # spots of one number: what a lone diver may choose from
 
 
 def at_the_dive(person: Person) -> Page:
     """A table that asks where to dive; every diver is still in the boat."""
-    person.sit_down(["you", "bot:greedy"])
-    for _ in range(4):
-        assert person.wait_for_question()
-        if DIVE in person.ask:
-            break
-        person.play()
+    person.sit_at(position("wreck-raiders", ask=DIVE))
+    return person.page
+
+
+def with_divers(game: Game, table: Table) -> bool:
+    """A moment at which one may move a diver from the boat, or one that is in the water."""
+    texts = [game.describe(table, int(move)).pieces for move in table.moves()]
+    return any("diver-off" in pieces for pieces in texts) and len(texts) > FEW
+
+
+def at_a_later_dive(person: Person) -> Page:
+    person.sit_at(position("wreck-raiders", ask=DIVE, moment=with_divers))
     return person.page
 
 
@@ -72,13 +82,7 @@ def test_a_finger_aims_first_and_plays_with_the_second_tap(new_person: NewPerson
 
 def test_a_tap_reaches_only_what_it_was_meant_for_though_the_list_grows_under_the_finger(new_person: NewPerson) -> None:
     ada = new_person(size=PHONE)
-    page = at_the_dive(ada)
-    ada.play(f"Gold {number(ada)}")
-    for _ in range(60):
-        assert ada.wait_for_question()
-        if DIVE in ada.ask and page.locator("[data-piece='diver-off'].can").count():
-            break
-        ada.play()
+    page = at_a_later_dive(ada)
     before = ada.step()
 
     page.locator("[data-piece='diver-off']").tap()
@@ -105,13 +109,7 @@ def test_what_cannot_be_touched_says_why_with_its_rule(new_person: NewPerson) ->
 
 def test_a_diver_can_be_dragged_to_its_spot(new_person: NewPerson) -> None:
     ada = new_person()
-    page = at_the_dive(ada)
-    ada.play(f"Gold {number(ada)}")
-    for _ in range(60):
-        assert ada.wait_for_question()
-        if DIVE in ada.ask and page.locator("[data-piece='diver-off'].can").count():
-            break
-        ada.play()
+    page = at_a_later_dive(ada)
     before = ada.step()
     spot = page.locator("[data-piece^='beach-'].can, [data-piece^='art-'].can").first
     name = spot.get_attribute("data-piece")

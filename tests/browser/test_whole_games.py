@@ -7,23 +7,29 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.people import MOST_MOVES, PHONE
+from tests.browser.positions import new_table
 
+# With more bots one decides less often oneself, and the game is as whole.
+GAMES = {"wreck-raiders": 4, "riftwalker": 4, "storm-raiders": 2}
+TITLES = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
 A_LINE_OF_THE_SCORE = {
-    "Wreck Raiders": "coins",
-    "Riftwalker": "Rifts scored after two shifts",
-    "Storm Raiders": "Contracts",
+    "wreck-raiders": "coins",
+    "riftwalker": "Rifts scored after two shifts",
+    "storm-raiders": "Contracts",
 }
-
-every_game = pytest.mark.parametrize(
-    "title",
-    [pytest.param(title, marks=pytest.mark.xdist_group(f"browser: {title} whole")) for title in A_LINE_OF_THE_SCORE],
-)
+WALKED = 12  # turns whose move is looked for with Tab; the others are chosen by their number
 
 
-@every_game
-def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson, title: str) -> None:
+def every_game(how: str) -> pytest.MarkDecorator:
+    """For every game, each in a process of its own."""
+    games = [pytest.param(game, marks=pytest.mark.xdist_group(f"browser: {game} {how}")) for game in GAMES]
+    return pytest.mark.parametrize("game", games)
+
+
+@every_game("touch")
+def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson, game: str) -> None:
     ada = new_person(size=PHONE)
-    ada.sit_down(["you", "bot:greedy"], title=title)
+    ada.open(new_table(game, GAMES[game]))
 
     for turn in range(MOST_MOVES):
         if not ada.wait_for_question():
@@ -31,16 +37,16 @@ def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson, title: str) -> 
         ada.touch_something(turn)
 
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
-    expect(ada.page.get_by_role("row", name=A_LINE_OF_THE_SCORE[title])).to_be_visible()
+    expect(ada.page.get_by_role("row", name=A_LINE_OF_THE_SCORE[game])).to_be_visible()
 
 
-@every_game
-def test_a_whole_game_by_keyboard_alone(new_person: NewPerson, title: str) -> None:
+@every_game("keys")
+def test_a_whole_game_by_keyboard_alone(new_person: NewPerson, game: str) -> None:
     ada = new_person()
     keyboard = ada.page.keyboard
     ada.go()
-    expect(ada.box(title)).to_be_visible()
-    ada.tab_to(f"button[aria-label='{title}: play']")
+    expect(ada.box(TITLES[game])).to_be_visible()
+    ada.tab_to(f"button[aria-label='{TITLES[game]}: play']")
     keyboard.press("Enter")
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     ada.tab_to("input[type=radio]")
@@ -52,11 +58,11 @@ def test_a_whole_game_by_keyboard_alone(new_person: NewPerson, title: str) -> No
         if not ada.wait_for_question():
             break
         before = ada.step()
-        if turn % 3 == 0:
-            keyboard.press("1")
-        else:
-            ada.tab_to(".mv" if turn % 3 == 1 else ".mv, [data-piece].can")
+        if turn < WALKED:
+            ada.tab_to(".mv" if turn % 2 else ".mv, [data-piece].can")
             keyboard.press("Enter")
+        else:
+            keyboard.press("1")
         ada.wait_for_move(before)
 
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
