@@ -59,8 +59,7 @@ def test_a_replay_shows_what_was_chosen_and_what_a_bot_thinks(new_person: NewPer
     page.get_by_label("What would a bot do?").check()
     expect(page.locator(".mv em.best").first).to_contain_text("best")
     expect(page).to_have_url(re.compile(r"/0\?think$"))
-    values = [float(text.split()[0].removesuffix("best")) for text in page.locator(".mv em").all_inner_texts()]
-    assert values == sorted(values, reverse=True)
+    expect(page.locator(".mv em").first).to_contain_text(re.compile(r"^\d+%\s*best$"))
 
 
 def test_the_end_page_leads_to_replay_and_analysis_and_proves_its_dice(new_person: NewPerson) -> None:
