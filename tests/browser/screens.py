@@ -23,7 +23,7 @@ from tests.browser.positions import NAMES, position, whole
 
 SCREENS = Path(__file__).resolve().parents[2] / "docs" / "screens"
 THEMES = ("light", "dark")
-COLOURS = "64"
+COLOURS = "128"
 Going = Callable[[Person], None]
 
 # Where each game's picture of a table is taken: what is asked, and after how many moves.
