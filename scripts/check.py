@@ -13,7 +13,7 @@ from scripts.compile import NO_COMPILER
 from scripts.compile import main as compile_in_place
 from scripts.house import PYTHON, ROOT, STORMTABLE, VENV, without
 
-PYTEST = [str(PYTHON), "-m", "pytest", "-q", "--dist", "loadgroup", "-n"]
+PYTEST = [str(PYTHON), "-m", "pytest", "-q", "--dist", "loadgroup", "--no-loadscope-reorder", "-n"]
 CORES = os.cpu_count() or 1
 ON_COMPILED_CODE = ["tests/conformance", "tests/engine", "tests/games"]
 

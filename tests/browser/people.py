@@ -12,16 +12,19 @@ PHONE: Final = (390, 844)
 MOST_MOVES: Final = 900  # of one person in one game
 SIZES: Final = {390: 844, 820: 1180, 1440: 900}
 
-# The name of one of the lit pieces that show, another one each turn.
+# The name of one of the lit pieces that show, another one each turn; not of one that another lit piece stands on.
 A_LIT_PIECE: Final = """turn => {
-  const lit = [...document.querySelectorAll('[data-piece].can')].filter(piece => piece.checkVisibility());
+  const free = piece => piece.checkVisibility() && !piece.querySelector('[data-piece].can');
+  const lit = [...document.querySelectorAll('[data-piece].can')].filter(free);
   return lit.length ? lit[turn % lit.length].dataset.piece : null;
 }"""
 
-# The middle of a piece that can be touched, once it has been brought into view above the question.
+# The middle of a piece that can be touched, once it has been brought into view above the question; nothing where the
+# piece can no longer be touched, because the table has moved on.
 WHERE: Final = """name => {
   const all = [...document.querySelectorAll(`[data-piece='${name}']:is(.can, .sel)`)];
   const piece = all.find(one => one.checkVisibility());
+  if (!piece) return null;
   const free = innerHeight - document.getElementById('ask').getBoundingClientRect().height;
   const high = piece.getBoundingClientRect();
   scrollBy({top: high.y + high.height / 2 - free / 2, behavior: 'instant'});
@@ -153,12 +156,13 @@ class Person:
     def touch_something(self, turn: int) -> None:
         """Touch lit pieces, each again where it asks for that, until the table moves on; the rest is in the list."""
         before = self.step()
-        for _ in range(4):
+        for _ in range(6):
             name = self.page.evaluate(A_LIT_PIECE, turn)
             if name is None:
                 self.moves.first.tap()
                 break
-            self.tap_piece(name)
+            if not self.tap_piece(name):
+                continue
             state = self.page.wait_for_function(TOUCHED, arg=[before, name]).json_value()
             if state == "ready":
                 self.tap_piece(name)
@@ -166,10 +170,12 @@ class Person:
                 break
         self.wait_for_move(before)
 
-    def tap_piece(self, name: str) -> None:
-        """With a finger, where it shows."""
-        x, y = self.page.evaluate(WHERE, name)
-        self.page.touchscreen.tap(x, y)
+    def tap_piece(self, name: str) -> bool:
+        """With a finger, where it shows; False if it can no longer be touched."""
+        place = self.page.evaluate(WHERE, name)
+        if place is not None:
+            self.page.touchscreen.tap(*place)
+        return place is not None
 
     def tab_to(self, selector: str) -> None:
         """Press Tab until the focus is on what is looked for."""
