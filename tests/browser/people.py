@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 PATIENCE: Final = 30_000  # milliseconds; what is waited for comes as soon as it can
+SOON: Final = 3_000
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 MOST_MOVES: Final = 900  # of one person in one game
@@ -163,7 +165,10 @@ class Person:
                 break
             if not self.tap_piece(name):
                 continue
-            state = self.page.wait_for_function(TOUCHED, arg=[before, name]).json_value()
+            try:
+                state = self.page.wait_for_function(TOUCHED, arg=[before, name], timeout=SOON).json_value()
+            except TookTooLong:  # the page was scrolling under the finger: one taps again
+                continue
             if state == "ready":
                 self.tap_piece(name)
             if state != "chosen":

@@ -95,14 +95,8 @@ PLACES: dict[str, Going] = {
 OF_A_GAME: Final = {"table": at_table, "replay": at_replay, "end": at_end, "guide": at_guide}
 
 
-def places(chosen: dict[str, Going], group: str) -> list[Any]:
-    marks = pytest.mark.xdist_group(f"browser: access {group}")
-    return [pytest.param(going, id=name, marks=marks) for name, going in chosen.items()]
-
-
-EVERY_PLACE = places(PLACES, "frame") + [
-    one for game in GAMES for one in places({f"{game} {what}": going(game) for what, going in OF_A_GAME.items()}, game)
-]
+PLACES_OF_GAMES = {f"{game} {what}": going(game) for game in GAMES for what, going in OF_A_GAME.items()}
+EVERY_PLACE = [pytest.param(going, id=name) for name, going in {**PLACES, **PLACES_OF_GAMES}.items()]
 
 # What is hit is the label of a tick box and the whole chip of a seat. Ids of rules are links inside a sentence.
 SMALL: Final = """() => [...document.querySelectorAll('button, a[href], input, select, summary, [role=button]')]
@@ -142,8 +136,6 @@ def test_axe_objects_to_nothing_and_a_finger_hits_everything(new_person: NewPers
     assert ada.page.evaluate(SMALL) == []
     assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
 
-
-pytestmark = pytest.mark.xdist_group("browser: access frame")
 
 FOCUS: Final = """() => {
   const one = document.activeElement;

@@ -29,9 +29,7 @@ def test_every_note_cites_rules_that_the_book_has(game: str) -> None:
     assert [rule for rule in cited if rule not in book] == []
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"browser: {game} guide")) for game in GAMES]
-)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_is_led_from_the_first_note_to_the_last(new_person: NewPerson, game: str) -> None:
     ada = new_person()
     ada.go()

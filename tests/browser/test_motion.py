@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.positions import position
-
-pytestmark = pytest.mark.xdist_group("browser: tables")
 
 DIVE = "Move one of your divers"
 FLIGHTS = """() => {

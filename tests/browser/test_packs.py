@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.people import Person
 from tests.browser.positions import new_table
-
-pytestmark = pytest.mark.xdist_group("browser: packs")
 
 FAR: Final = 12  # pixels a piece has to lie elsewhere
 

@@ -6,14 +6,11 @@ import json
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.people import Person
 from tests.browser.positions import whole
-
-pytestmark = pytest.mark.xdist_group("browser: replays")
 
 RECORD = Path(__file__).parents[1] / "records" / "wreck-raiders-2-enough-exhibits.json"
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.people import PHONE, Person
 from tests.browser.positions import position
-
-pytestmark = pytest.mark.xdist_group("browser: riftwalker")
 
 ELEMENT = "Draw power from an element"
 USE = "Explore or shift a rift"

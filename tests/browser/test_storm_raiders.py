@@ -10,8 +10,6 @@ from tests.browser.positions import new_table, position
 
 GAME = "storm-raiders"
 
-pytestmark = pytest.mark.xdist_group("browser: storm raiders")
-
 
 MOVE = "Move to another site"
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.hosting import Host
 from tests.browser.people import Person
 from tests.browser.positions import position
-
-pytestmark = pytest.mark.xdist_group("browser: tables")
 
 GAME = "wreck-raiders"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from stormtable.engine.game import Game
@@ -12,8 +11,6 @@ from stormtable.engine.table import Table
 from tests.browser.conftest import NewPerson
 from tests.browser.people import PHONE, Person
 from tests.browser.positions import position
-
-pytestmark = pytest.mark.xdist_group("browser: touching")
 
 DIVE = "Move one of your divers"
 FEW = 5  # spots of one number: what a lone diver may choose from

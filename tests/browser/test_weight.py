@@ -14,8 +14,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.positions import position
 
-pytestmark = pytest.mark.xdist_group("browser: access frame")
-
 STATIC: Final = Path(__file__).parents[2] / "stormtable" / "server" / "static"
 FOLDERS: Final = ("wreck_raiders", "riftwalker", "storm_raiders")
 MOST_JS: Final = 150_000

@@ -12,10 +12,7 @@ import pytest
 from scripts.compile import what_is_missing
 from scripts.house import PACKAGE, ROOT, without
 
-pytestmark = [
-    pytest.mark.skipif(what_is_missing() is not None, reason="nothing to compile with"),
-    pytest.mark.xdist_group("one build serves all of these"),
-]
+pytestmark = pytest.mark.skipif(what_is_missing() is not None, reason="nothing to compile with")
 
 MARK = "# mypyc: compile\n"
 GUARDED = "from stormtable._compiled import use_what_is_there\n\nuse_what_is_there()\n"
