@@ -257,13 +257,20 @@ class Person:
 
 async def play_on(crowd: Sequence[Person], moves: int, luck: random.Random | None = None) -> None:
     """So many moves by whoever decides, or until the end."""
+    await all_as_far(crowd)
     for _ in range(moves):
         if crowd[0].result is not None:
             return
         mover = next(person for person in crowd if person.yours)
         await mover.play(luck=luck)
-        for person in crowd:
-            await person.until(lambda who, version=mover.version: who.version >= version)  # type: ignore[misc]
+        await all_as_far(crowd)
+
+
+async def all_as_far(crowd: Sequence[Person]) -> None:
+    """Until everybody has heard what anybody has heard; on several processes some hear it later."""
+    newest = max(person.version for person in crowd)
+    for person in crowd:
+        await person.until(lambda who: who.version >= newest)
 
 
 @contextlib.asynccontextmanager
