@@ -29,7 +29,7 @@ def test_a_marker_where_there_is_space_else_a_health_step_and_no_choice(markers:
     assert coast.markers(RED) == (markers + 1 - health, 0, 0)
 
 
-@rule("SR-124", "SR-G22")
+@rule("SR-124", "SR-G22", "GD-06")
 def test_at_the_worst_health_a_damage_without_space_changes_nothing() -> None:
     coast = Coast()
     coast.set_health(RED, 5)

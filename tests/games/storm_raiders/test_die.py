@@ -119,7 +119,7 @@ def test_a_wild_1_on_the_sub_too_where_it_reaches_a_port() -> None:
     assert offered(table) == ANY - {"set-value plain 1"}, "no two ports add up to 1"
 
 
-@rule("SR-066", "SR-071", "SR-G26")
+@rule("SR-066", "SR-071", "SR-G26", "GD-10")
 def test_a_wild_1_above_a_5_only_as_a_6() -> None:
     coast = Coast()
     coast.put_dice(RED, TRIKE, "black-5")

@@ -87,7 +87,7 @@ def test_one_die_moves_one_vehicle_or_rests(use: str, kinds: set[int]) -> None:
     assert {int(event.kind) for event in journal.events} & {PLACED_DIE, MOVED, RESTED} == kinds
 
 
-@rule("SR-008", "SR-138", "SR-G17")
+@rule("SR-008", "SR-138", "SR-G17", "GD-01")
 @pytest.mark.parametrize(("seats", "dice"), [(2, 5), (3, 7), (4, 9)])
 def test_two_dice_a_player_and_one_more_so_that_one_is_left(seats: int, dice: int) -> None:
     coast = Coast(seats)

@@ -111,14 +111,14 @@ def test_the_ports_are_as_near_as_designed(board: str) -> None:
     assert averages == pytest.approx(REACH_OF_PORTS[board], abs=0.051)
 
 
-@rule("SR-090", "SR-G03")
+@rule("SR-090", "SR-G03", "GE-03")
 def test_khena_needs_a_5_from_a_port_of_3_to_one_of_2() -> None:
     assert "W12" not in reached(SUB, 4, "W06")
     assert "W12" in reached(SUB, 5, "W06")
     assert (shortest(PLANE, "star")["W06", "W12"], shortest(TRIKE, "star")["W06", "W12"]) == (8, 11)
 
 
-@rule("SR-083", "SR-087", "SR-088", "SR-G04")
+@rule("SR-083", "SR-087", "SR-088", "SR-G04", "GE-04")
 def test_two_routes() -> None:
     assert "W06" not in reached(TRIKE, 2, "W04") | reached(PLANE, 2, "W04")
     assert "W06" in reached(TRIKE, 3, "W04"), "W04 - W05 - W06, 3 hours without an icon"

@@ -36,7 +36,7 @@ def test_it_rolls_a_black_and_a_grey_die_of_its_own() -> None:
     assert events(coast, "opponent-rolled") == [{"event": "opponent-rolled", "black": 6, "grey": 3}], "black first"
 
 
-@rule("SR-236", "SR-239", "SR-240", "SR-G11")
+@rule("SR-236", "SR-239", "SR-240", "SR-G11", "GE-11")
 def test_the_opponents_die() -> None:
     coast = alone()
     coast.opponent_turn(6, 3, "black-2", "black-4", "grey-5")
@@ -51,7 +51,7 @@ def test_the_higher_die_gives_the_colour_the_lower_the_value() -> None:
     assert took(coast) == "grey-2"
 
 
-@rule("SR-237", "SR-239", "SR-240", "SR-247", "SR-G27")
+@rule("SR-237", "SR-239", "SR-240", "SR-247", "SR-G27", "GD-11")
 def test_doubles_mean_black_and_the_search_goes_on_at_1_after_6() -> None:
     coast = alone()
     coast.lay("W08", "goods")
@@ -61,7 +61,7 @@ def test_doubles_mean_black_and_the_search_goes_on_at_1_after_6() -> None:
     assert coast.opponent_at() == "W08", "the Storm's direction"
 
 
-@rule("SR-238", "SR-240", "SR-247", "SR-248", "SR-G28", "SR-R136")
+@rule("SR-238", "SR-240", "SR-247", "SR-248", "SR-G28", "GD-12", "SR-R136")
 def test_a_missing_colour() -> None:
     coast = alone()
     coast.lay("W08", "goods")

@@ -21,7 +21,7 @@ def usable(coast: Coast, vehicle: str, value: int) -> bool:
     return "set-value plain 1" in offered(table)
 
 
-@rule("SR-071", "SR-G02")
+@rule("SR-071", "SR-G02", "GE-02")
 @pytest.mark.parametrize("vehicle", [TRIKE, PLANE])
 def test_on_a_1_and_a_3_only_4_5_and_6(vehicle: str) -> None:
     legal = set()
@@ -94,7 +94,7 @@ def test_a_gap_left_by_a_removed_die_is_a_free_space_like_any_other() -> None:
     assert coast.free(RED, PLANE) == 0
 
 
-@rule("SR-G21", "SR-074", "SR-R69", "SR-123")
+@rule("SR-G21", "GD-05", "SR-074", "SR-R69", "SR-123")
 def test_a_full_trike() -> None:
     coast = Coast()
     coast.put_dice(RED, TRIKE, "black-1", "black-2", "black-3")

@@ -260,7 +260,7 @@ def test_mad_wick_cancels_a_damage_that_would_be_a_health_step() -> None:
     assert coast.health(RED) == 0
 
 
-@rule("SR-216", "SR-R94", "SR-R104", "SR-G13")
+@rule("SR-216", "SR-R94", "SR-R104", "SR-G13", "GE-13")
 def test_nose_dive_removes_all_dice_of_its_value_from_trike_and_sub() -> None:
     coast = with_plane("nose-dive")
     coast.put_dice(RED, TRIKE, "black-4", "grey-5")

@@ -25,7 +25,7 @@ def test_reid_refreshes_all() -> None:
     assert offered(table) == GAINS, "by itself"
 
 
-@rule("SR-176", "SR-R83", "SR-R85", "SR-G12")
+@rule("SR-176", "SR-R83", "SR-R85", "SR-G12", "GE-12")
 @pytest.mark.parametrize(("value", "removed"), [(1, 0), (2, 2), (3, 2), (4, 4), (5, 4), (6, 6)])
 def test_khena_removes_twice_as_many(value: int, removed: int) -> None:
     coast = camp("khena")

@@ -16,7 +16,7 @@ def camp(*dice_on_trike: str, raider: str = "endi") -> Coast:
     return coast
 
 
-@rule("SR-130", "SR-131", "SR-133", "SR-134", "SR-G07")
+@rule("SR-130", "SR-131", "SR-133", "SR-134", "SR-G07", "GE-07")
 def test_resting_with_a_5() -> None:
     coast = camp("black-2", "grey-5")
     coast.put_dice(RED, PLANE, "grey-6", "black-4")
@@ -75,7 +75,7 @@ def test_step_1_refreshes_one_card_of_choice_starting_crew_included(cards: tuple
     assert coast.crew_up(RED) == list(cards[:1])
 
 
-@rule("SR-131", "SR-G08")
+@rule("SR-131", "SR-G08", "GE-08")
 @pytest.mark.parametrize("value", range(1, 7))
 def test_step_2_removes_a_marker_for_every_2_pips(value: int) -> None:
     coast = camp()

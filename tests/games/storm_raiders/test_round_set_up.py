@@ -50,7 +50,7 @@ def test_a_contract_that_left_cannot_come_back_in_the_same_round_but_later() -> 
     assert coast.posted("H1") == "C01 grey"
 
 
-@rule("SR-030", "SR-031", "SR-113", "SR-G19", "SR-R65")
+@rule("SR-030", "SR-031", "SR-113", "SR-G19", "GD-03", "SR-R65")
 def test_the_life_of_a_contract() -> None:
     coast = Coast()
     seen = []
@@ -122,7 +122,7 @@ def test_the_dice_are_rolled_into_the_pool_black_ones_first(seats: int, rolls: l
 MEDAL_ROUNDS = [(2, {2, 5}), (3, {2, 4, 6}), (4, {1, 2, 3, 4, 5, 6}), (1, {2, 5})]
 
 
-@rule("SR-056", "SR-057", "SR-058", "SR-059", "SR-G18")
+@rule("SR-056", "SR-057", "SR-058", "SR-059", "SR-G18", "GD-02")
 @pytest.mark.parametrize(("seats", "rounds"), MEDAL_ROUNDS)
 def test_a_medal_in_the_rounds_of_the_track(seats: int, rounds: set[int]) -> None:
     placed = set()

@@ -10,7 +10,7 @@ SIX_SLOTS = ("MS-T56", "MS-TW", "MS-P6", "MS-P2", "MS-PW", "MS-S2")
 FIFTY = (("C25", "C22", "C26", "C28", "C03"), ("C29", "C30", "C24", "C27", "C13"))
 
 
-@rule("SR-157", "SR-158", "SR-159", "SR-160", "SR-161", "SR-162", "SR-G01")
+@rule("SR-157", "SR-158", "SR-159", "SR-160", "SR-161", "SR-162", "SR-G01", "GE-01")
 @pytest.mark.parametrize("leftover", [2, 3])
 def test_46_prestige(leftover: int) -> None:
     coast = Coast()
@@ -62,7 +62,7 @@ def test_a_destroyed_starting_crew_card_does_not_count() -> None:
     assert table.scores()[RED] == 0
 
 
-@rule("SR-161", "SR-G30", "SR-R130")
+@rule("SR-161", "SR-G30", "GD-14", "SR-R130")
 @pytest.mark.parametrize(
     ("held", "prestige"),
     [((), 0), (("goods",), 0), (("goods", "fuel"), 1), (("goods", "fuel", "weaponry"), 1), (("weaponry",) * 4, 2)],
@@ -104,7 +104,7 @@ def tied_at_50(blue: tuple[str, ...] = FIFTY[1]) -> Coast:
     return coast
 
 
-@rule("SR-163", "SR-164", "SR-G29", "SR-R131")
+@rule("SR-163", "SR-164", "SR-G29", "GD-13", "SR-R131")
 def test_a_tie_goes_to_the_fewest_markers() -> None:
     coast = tied_at_50()
     coast.damage(RED, trike=1, sub=1)
@@ -113,7 +113,7 @@ def test_a_tie_goes_to_the_fewest_markers() -> None:
     assert coast.table.winners() == [RED]
 
 
-@rule("SR-165", "SR-G29")
+@rule("SR-165", "SR-G29", "GD-13")
 def test_then_to_the_most_resources() -> None:
     coast = tied_at_50(("C29", "C30", "C24", "C27", "C12"))
     for seat in (RED, BLUE):
@@ -124,7 +124,7 @@ def test_then_to_the_most_resources() -> None:
     assert coast.table.winners() == [BLUE]
 
 
-@rule("SR-166", "SR-G29")
+@rule("SR-166", "SR-G29", "GD-13")
 def test_and_then_it_is_shared() -> None:
     coast = tied_at_50()
     for seat in (RED, BLUE):

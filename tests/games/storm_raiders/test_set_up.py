@@ -70,7 +70,7 @@ def test_the_storm_starts_on_the_health_site_facing_clockwise(board: str) -> Non
     assert table.direction == 1
 
 
-@rule("SR-012", "SR-013", "SR-014", "SR-G31", "SR-R15")
+@rule("SR-012", "SR-013", "SR-014", "SR-G31", "GD-15", "SR-R15")
 @SEATS
 @pytest.mark.parametrize("seed", [1, 2])
 def test_3_resources_on_each_wreck_site_and_21_in_the_bag(seats: int, seed: int) -> None:
@@ -93,7 +93,7 @@ def test_resources_are_drawn_from_w01_to_w13_three_each() -> None:
     assert named(table.sites[1]) == ["electrical", "orichalcum", "weaponry"]
 
 
-@rule("SR-015", "SR-030", "SR-G31", "SR-R150")
+@rule("SR-015", "SR-030", "SR-G31", "GD-15", "SR-R150")
 @SEATS
 def test_a_grey_contract_on_each_stormhold_and_25_in_the_bag(seats: int) -> None:
     table = fresh(seats, {"contract": [4, 9, 0, 29, 17]})
@@ -103,7 +103,7 @@ def test_a_grey_contract_on_each_stormhold_and_25_in_the_bag(seats: int) -> None
     assert table.returned == 0
 
 
-@rule("SR-016", "SR-024", "SR-G31", "SR-R16")
+@rule("SR-016", "SR-024", "SR-G31", "GD-15", "SR-R16")
 @SEATS
 def test_a_starting_crew_card_each_32_in_the_pile_the_rest_out(seats: int) -> None:
     starting = [3, 0, 2, 1]

@@ -45,7 +45,7 @@ def test_the_opponent_stands_six_steps_clockwise_of_the_storm_and_scares_nobody_
     assert "crew" in named(table.sites[SITE_IDS.index("W07")])
 
 
-@rule("SR-231", "SR-G31", "SR-R150")
+@rule("SR-231", "SR-G31", "GD-15", "SR-R150")
 def test_twelve_more_contracts_are_the_opponents_and_only_the_top_one_is_seen() -> None:
     table = fresh(1, {"contract": [0, 1, 2, 3, 4, 11]})
     assert table.opponent_active == 11, "the first drawn is the Active Contract"
@@ -73,7 +73,7 @@ def solo_turns() -> dict[int, list[str]]:
     return turns
 
 
-@rule("SR-233", "SR-234", "SR-G16")
+@rule("SR-233", "SR-234", "SR-G16", "GE-16")
 def test_player_and_opponent_alternate_the_player_first_in_rounds_1_3_5() -> None:
     turns = solo_turns()
     assert set(turns) == {1, 2, 3, 4, 5, 6}

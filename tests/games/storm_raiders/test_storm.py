@@ -50,7 +50,7 @@ def test_the_modifier_of_the_last_three_rounds_is_added(round_: int, at: str) ->
     assert set(lying(coast).values()) == {each}, "drops go by the total"
 
 
-@rule("SR-139", "SR-140", "SR-G24")
+@rule("SR-139", "SR-140", "SR-G24", "GD-08")
 def test_a_last_1_in_round_6() -> None:
     coast = Coast()
     coast.will_draw("storm-die", 4)
@@ -61,7 +61,7 @@ def test_a_last_1_in_round_6() -> None:
     assert coast.storm() == "W08"
 
 
-@rule("SR-141", "SR-143", "SR-144", "SR-147", "SR-149", "SR-G09")
+@rule("SR-141", "SR-143", "SR-144", "SR-147", "SR-149", "SR-G09", "GE-09")
 def test_the_storm_moves_4() -> None:
     coast = Coast(3)
     coast.stand(RED, "W03")
@@ -74,7 +74,7 @@ def test_the_storm_moves_4() -> None:
     assert [coast.markers(seat) for seat in range(3)] == [(1, 1, 1), (0, 0, 0), (0, 0, 0)]
 
 
-@rule("SR-142", "SR-144", "SR-G10")
+@rule("SR-142", "SR-144", "SR-G10", "GE-10")
 def test_a_grey_die_turns_the_storm_for_good() -> None:
     coast = Coast()
     coast.stand(RED, "W03")
@@ -98,7 +98,7 @@ def test_the_path_is_a_ring(clockwise: bool, at: str) -> None:
     assert coast.storm() == at
 
 
-@rule("SR-144", "SR-145", "SR-146", "SR-G25")
+@rule("SR-144", "SR-145", "SR-146", "SR-G25", "GD-09")
 @pytest.mark.parametrize(("site", "hit"), [("W01", 0), ("W02", 1), ("W04", 1), ("W05", 1), ("W06", 0), ("W13", 0)])
 def test_who_stands_where_it_passes_or_stops_is_hit_once_not_where_it_started(site: str, hit: int) -> None:
     coast = Coast()
@@ -116,7 +116,7 @@ def test_a_full_vehicle_costs_health() -> None:
     assert (coast.markers(RED), coast.health(RED)) == ((4, 2, 4), 2)
 
 
-@rule("SR-148", "SR-149", "SR-150", "SR-152", "SR-G23", "SR-R122")
+@rule("SR-148", "SR-149", "SR-150", "SR-152", "SR-G23", "GD-07", "SR-R122")
 @pytest.mark.parametrize(
     ("last", "round_", "sites", "each"),
     [

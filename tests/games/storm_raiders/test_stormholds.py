@@ -24,7 +24,7 @@ def arrive(coast: Coast, contract: str, *held: str, state: str = "grey", cards: 
     coast.ride(TRIKE, "black-3", "H1")
 
 
-@rule("SR-108", "SR-110", "SR-111", "SR-112", "SR-113", "SR-120", "SR-121", "SR-G06")
+@rule("SR-108", "SR-110", "SR-111", "SR-112", "SR-113", "SR-120", "SR-121", "SR-G06", "GE-06")
 def test_two_goods_and_a_fuel_for_6_prestige_and_2_medals() -> None:
     coast = at_hold("C09", "goods", "goods", "goods", "fuel")
     bag = coast.bag()

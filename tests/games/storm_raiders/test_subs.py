@@ -96,7 +96,7 @@ def test_mods_in_crab_grabs_slots_count_for_scoring() -> None:
     assert table.scores()[RED] == 3
 
 
-@rule("SR-221", "SR-G14")
+@rule("SR-221", "SR-G14", "GE-14")
 def test_salvage_siren_needs_two_hours_less() -> None:
     for value, reached in ((2, False), (3, True)):
         coast = with_sub("salvage-siren", "W06")  # 3 + 2 to W12

@@ -55,7 +55,7 @@ def test_the_colour_of_the_die_used_counts_painted_or_not_and_stays_on_the_die()
     assert coast.dice(RED, TRIKE) == ["black-4"], "its true colour"
 
 
-@rule("SR-195", "SR-196", "SR-R29", "SR-R95", "SR-G15")
+@rule("SR-195", "SR-196", "SR-R29", "SR-R95", "SR-G15", "GE-15")
 @pytest.mark.parametrize(
     ("die", "as_"),
     [

@@ -44,7 +44,7 @@ def test_up_to_two_resources_of_choice() -> None:
     assert coast.lying("W07") == ["goods", "fuel"]
 
 
-@rule("SR-094", "SR-095", "SR-096", "SR-G05")
+@rule("SR-094", "SR-095", "SR-096", "SR-G05", "GE-05")
 @pytest.mark.parametrize(("picks", "step"), [((), 0), (("goods",), 1), (("goods", "fuel"), 1)])
 def test_the_effect_once_if_anything_was_salvaged(picks: tuple[str, ...], step: int) -> None:
     coast = Coast()
@@ -145,7 +145,7 @@ def test_a_weaponry_damages_the_vehicle_used_unless_modded(vehicle: str, slot: s
     assert coast.held(RED) == ["weaponry"]
 
 
-@rule("SR-100", "SR-101", "SR-103", "SR-125", "SR-G20")
+@rule("SR-100", "SR-101", "SR-103", "SR-125", "SR-G20", "GD-04")
 @pytest.mark.parametrize(
     ("vehicle", "mods", "damage"),
     [
