@@ -266,6 +266,16 @@ async def play_on(crowd: Sequence[Person], moves: int, luck: random.Random | Non
         await all_as_far(crowd)
 
 
+async def let_bots_move(person: Person) -> None:
+    """Play until a bot has moved in between, however quick it is, and it is one's own turn again."""
+    moved = False
+    while not moved:
+        before = person.version
+        await person.play()
+        await person.until(lambda who: who.yours)
+        moved = person.version > before + 1
+
+
 async def all_as_far(crowd: Sequence[Person]) -> None:
     """Until everybody has heard what anybody has heard; on several processes some hear it later."""
     newest = max(person.version for person in crowd)

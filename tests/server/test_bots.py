@@ -8,7 +8,7 @@ import signal
 from stormtable import bots
 from stormtable.server import thinking
 from stormtable.server.bots import question
-from tests.server.kit import Person, Server, play_on
+from tests.server.kit import Person, Server, let_bots_move, play_on
 
 
 async def against_a_bot(server: Server, bot: str = "random") -> Person:
@@ -19,16 +19,6 @@ async def against_a_bot(server: Server, bot: str = "random") -> Person:
     return person
 
 
-async def let_the_bot_move(person: Person) -> None:
-    """Play until the bot has moved in between, however quick it is, and it is one's own turn again."""
-    moved = False
-    while not moved:
-        before = person.version
-        await person.play()
-        await person.until(lambda who: who.yours)
-        moved = person.version > before + 1
-
-
 async def test_a_worker_that_is_killed_is_replaced_and_the_bot_moves_on(server: Server) -> None:
     person = await against_a_bot(server)
     pool = server.hall.thinkers.pool
@@ -36,7 +26,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_the_bot_moves_on(server: 
     for process in list(pool._processes):
         os.kill(process, signal.SIGKILL)
 
-    await let_the_bot_move(person)
+    await let_bots_move(person)
 
     assert server.hall.thinkers.pool is not pool
 
@@ -59,7 +49,7 @@ async def test_a_worker_catches_up_with_moves_and_with_undos(server: Server) -> 
     assert person.turn is not None
     first = person.turn["step"]
     for _ in range(2):
-        await let_the_bot_move(person)
+        await let_bots_move(person)
     asked = question(room.table, 0, "random")
     thinking._known.clear()
     known = thinking.caught_up(asked)

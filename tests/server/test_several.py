@@ -74,7 +74,7 @@ async def test_a_message_sent_again_to_another_process_is_applied_once(shared_ad
 
 async def test_bots_of_a_process_that_died_are_taken_over(shared_address: str) -> None:
     async with serving(open_storage(shared_address)) as there:
-        async with serving(open_storage(shared_address), pace=200) as here:
+        async with serving(open_storage(shared_address), pace=1000) as here:
             opened = await here.open(people=1, bots=["random"])
             ada = await Person.at(here.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
             await ada.act("start")

@@ -7,7 +7,7 @@ import pytest
 from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import Storage
 from stormtable.server.storage.sqlite import SqliteStorage
-from tests.server.kit import Person, RefusedByServer, Server, play_on, serving
+from tests.server.kit import Person, RefusedByServer, Server, let_bots_move, play_on, serving
 
 
 async def test_a_seat_is_taken_by_the_table_link_and_kept_by_its_secret(server: Server) -> None:
@@ -128,11 +128,8 @@ async def test_the_host_fills_open_seats_with_bots_and_they_play_by_themselves(s
     host = await Person.at(server.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
 
     await host.act("start", bot="random")
-    for _ in range(2):
-        await host.until(lambda who: who.yours)
-        while host.yours:
-            await host.play()
     await host.until(lambda who: who.yours)
+    await let_bots_move(host)
 
     assert [seat["bot"] for seat in host.table["seats"]] == [None, "random", "random"]
     steps = await server.get(f"/api/tables/{opened['table']}/replay")
@@ -163,9 +160,7 @@ async def test_a_bot_plays_for_who_left_and_the_person_takes_the_seat_back(serve
 
     await host.act("bot", seat=1, bot="random")
     await host.until(lambda who: who.yours)
-    while host.yours:
-        await host.play()
-    await host.until(lambda who: who.yours)
+    await let_bots_move(host)
     await other.act("return")
     await host.until(lambda who: who.table["seats"][1]["played_by"] == "person")
     while host.yours:
@@ -251,9 +246,7 @@ async def test_alone_among_bots_consent_is_ones_own(server: Server) -> None:
     await host.until(lambda who: who.yours)
     assert host.turn is not None
     first = host.turn["step"]
-    while host.yours:
-        await host.play()
-    await host.until(lambda who: who.yours)
+    await let_bots_move(host)
 
     await host.act("propose", version=host.version, what="undo", to=first)
     await host.until(lambda who: bool(who.turn and who.turn["step"] == first))
@@ -315,9 +308,7 @@ async def test_a_table_may_bring_its_own_content_and_bots_play_by_it(server: Ser
 
     await person.act("start")
     await person.until(lambda who: who.yours)
-    while person.yours:
-        await person.play()
-    await person.until(lambda who: who.yours)
+    await let_bots_move(person)
 
     assert person.table["own_content"] is True
     own = await server.get(f"/api/tables/{opened['table']}/content")
