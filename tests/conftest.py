@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from hypothesis import settings
 from xdist.remote import Producer  # type: ignore[import-untyped]  # it brings no types of its own
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # as above
+
+# How long an example takes says how busy the machine is, and nothing about the program.
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
 
 TOGETHER: Final = ("tests/browser/", "tests/house/test_compiled.py")
 GAMES: Final = ("riftwalker", "storm-raiders", "wreck-raiders")  # what is about one game is long enough to go alone

@@ -53,6 +53,7 @@ class Room:
         self.empty_since: dict[int | None, float] = {}
         self.used = now
         self.driver: asyncio.Task[None] | None = None
+        self.hangs = 0  # how often a bot here came to no end
         self.chat_told = 0
         self.gone = False  # let go of by the hall: whoever still holds it must ask for it again
         self.part = self.parts()

@@ -62,7 +62,19 @@ def postgres() -> Iterator[str]:
 
     run(str(programs / "initdb"), "-A", "trust", "--no-sync", "-U", "stormtable", "-D", str(folder / "data"))
     settings = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off -c max_connections=200"
-    run(str(programs / "pg_ctl"), "-w", "-D", str(folder / "data"), "-l", str(folder / "log"), "-o", settings, "start")
+    run(
+        str(programs / "pg_ctl"),
+        "-w",
+        "-t",
+        "300",
+        "-D",
+        str(folder / "data"),
+        "-l",
+        str(folder / "log"),
+        "-o",
+        settings,
+        "start",
+    )
     try:
         yield f"postgresql://stormtable@/postgres?host={folder}"
     finally:

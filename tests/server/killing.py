@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 
 import websockets
 
-from tests.server.kit import Json, Person, Server, http, new_id
+from tests.server.kit import PATIENCE, Json, Person, Server, http, new_id
 
 SERVE = (
     "import argparse, sys; from stormtable.server import command; parser = argparse.ArgumentParser(); "
@@ -27,10 +27,12 @@ SERVE = (
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that stays free while the server is down: not one of those that the system gives to whoever asks."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Killable:
@@ -69,7 +71,7 @@ class Killable:
     async def stop(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        await asyncio.wait_for(self.process.wait(), 20)
+        await asyncio.wait_for(self.process.wait(), PATIENCE)
 
     def memory(self) -> int:
         """Bytes that the process holds."""
@@ -169,7 +171,7 @@ async def killed_many_times(address: str, kills: int, tables: int, seed: int, se
         await server.start()
     for game in games:
         game.going = False
-    await asyncio.wait_for(asyncio.gather(*tasks), 60)
+    await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
     for game in games:
         table = (await http(server.port, "GET", f"/api/tables/{game.crowd[0].hello['table']}")).json
         if table["moves"] != game.moves:

@@ -29,19 +29,29 @@ Json = dict[str, Any]
 
 _ids = itertools.count(1)
 
+# Wreck Raiders that is soon over, for what is about the end of a game and not about its length.
+SHORT: Json = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2}
+PATIENCE = 180.0  # seconds; only what never comes is waited for so long, on however busy a machine
+
 
 def new_id() -> str:
     return f"test-{next(_ids):08d}"
 
 
 class Shared(Thinkers):
-    """Workers that outlive a server: starting a process for every test would take longer than the tests."""
+    """Workers that outlive a server: starting a process for every test would take longer than the tests.
+
+    They do not give way: on a busy machine, whoever is last in line may have to wait for minutes.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(1, polite=0)
 
     def stop(self) -> None:
         """They go on for the next one."""
 
 
-THINKERS, ANALYSTS = Shared(1), Shared(1)
+THINKERS, ANALYSTS = Shared(), Shared()
 
 
 class RefusedByServer(Exception):
@@ -212,7 +222,7 @@ class Person:
             assert update["log"]["from"] <= len(self.log), "lines of the log are missing"
             self.log[update["log"]["from"] :] = update["log"]["lines"]
 
-    async def until(self, holds: Callable[[Person], bool], seconds: float = 20) -> None:
+    async def until(self, holds: Callable[[Person], bool], seconds: float = PATIENCE) -> None:
         """Wait for news until something holds."""
         async with asyncio.timeout(seconds):
             while not holds(self):
@@ -224,7 +234,7 @@ class Person:
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self.waiting[message["id"]] = future
         await self.socket.send(msgspec.json.encode(message).decode())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             return await future
 
     async def act(self, type_: str, **fields: Any) -> Json:
@@ -329,7 +339,7 @@ async def http(
     try:
         writer.write(head.encode() + content)
         await writer.drain()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             raw = await reader.read()
     finally:
         writer.close()

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
 from stormtable.server import driving
+from stormtable.server.bots import Thinkers
 from stormtable.server.entries import AnyEntry, Header, Move, SeatPlan, Start, encode, encode_header
 from stormtable.server.fair import new_secret
-from stormtable.server.limits import neighbourhood
+from stormtable.server.hall import Hall
+from stormtable.server.limits import Rates, neighbourhood
 from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import Append, EntryRow, Storage, StorageFailed, TableRow
 from stormtable.server.storage.postgres import PostgresStorage
+from stormtable.server.storage.sqlite import SqliteStorage
 from tests.server.kit import Person, RefusedByServer, Server, http, new_id, play_on, serving
 
 GREEDY_OF_TIME = "search@3600s"
@@ -131,18 +135,18 @@ async def test_a_table_that_cannot_be_opened_is_told_and_holds_up_no_other(stora
         await host.until(lambda who: who.yours)
 
 
-async def test_garbage_is_looked_for_when_nobody_plays(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_is_looked_for_when_nobody_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     collected: list[str] = []
     monkeypatch.setattr("gc.collect", lambda: collected.append("all"))
-    driver = driving.Driver(server.hall)
-    crowd = await server.seated(people=2)
+    hall = Hall(SqliteStorage(tmp_path / "t.sqlite"), Thinkers(1), Rates())
+    driver = driving.Driver(hall)
     start, driver.sweeping = driver.swept, 1.0
-    await play_on(crowd, 1)
+    hall.metrics.save_seconds.add(0.001)
     driver.sweep(start + driving.SWEEP_EVERY + 1)
     assert collected == [], "somebody plays, and it would take a second"
     driver.sweep(start + driving.SWEEP_EVERY + 2)
     assert collected == ["all"], "nobody played since"
-    await play_on(crowd, 1)
+    hall.metrics.save_seconds.add(0.001)
     driver.sweeping = 1.0
     driver.sweep(start + driving.SWEEP_EVERY + driving.MOST_SWEEPING + 3)
     assert collected == ["all", "all"], "at last even while people play"

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+from pathlib import Path
 
-from stormtable import bots
 from stormtable.server import thinking
-from stormtable.server.bots import question
-from tests.server.kit import Person, Server, let_bots_move, play_on
+from stormtable.server.bots import Thinkers, question
+from stormtable.server.conduct import Place, start
+from stormtable.server.driving import MOST_FAILURES
+from stormtable.server.entries import Header, SeatPlan
+from stormtable.server.fair import new_secret
+from stormtable.server.messages import StartIt
+from stormtable.server.opening import save_new
+from stormtable.server.storage.sqlite import SqliteStorage
+from tests.server.kit import PATIENCE, Person, Server, let_bots_move, new_id, play_on, serving
+
+FOR_AN_HOUR = "search@3600s"
 
 
-async def against_a_bot(server: Server, bot: str = "random") -> Person:
+async def against_a_bot(server: Server, bot: str = "greedy") -> Person:
     opened = await server.open(people=1, bots=[bot])
     person = await Person.at(server.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
     await person.act("start")
@@ -21,14 +31,57 @@ async def against_a_bot(server: Server, bot: str = "random") -> Person:
 
 async def test_a_worker_that_is_killed_is_replaced_and_the_bot_moves_on(server: Server) -> None:
     person = await against_a_bot(server)
-    pool = server.hall.thinkers.pool
-    assert pool is not None
-    for process in list(pool._processes):
-        os.kill(process, signal.SIGKILL)
+    [worker] = server.hall.thinkers.started
+    assert worker.process is not None
+    os.kill(worker.process, signal.SIGKILL)
 
     await let_bots_move(person)
 
-    assert server.hall.thinkers.pool is not pool
+    assert worker not in server.hall.thinkers.started
+
+
+async def test_a_bot_that_comes_to_no_end_is_stopped_and_a_quick_one_moves_for_it(tmp_path: Path) -> None:
+    """It would think for an hour, and every other bot would wait for it."""
+    thinkers = Thinkers(1, polite=0, longest=0.5)
+    async with serving(SqliteStorage(tmp_path / "t.sqlite"), thinkers=thinkers) as server:
+        [worker] = thinkers.started
+        seats = [SeatPlan("bot", "", FOR_AN_HOUR), SeatPlan("bot", "", FOR_AN_HOUR)]
+        row = await save_new(server.hall, Header("wreck-raiders", seats, "", {}, secret=new_secret()), [])
+        room = await server.hall.room(row.id)
+        room.hangs = MOST_FAILURES  # so that this one is enough
+        watcher = await Person.at(server.port, watch=row.watch)
+        async with room.lock:
+            await server.hall.change(room, lambda table: start(table, Place("guest", host=True), StartIt(id=new_id())))
+
+        await watcher.until(lambda who: who.version > 10)
+
+        assert {bot for _, bot in room.table.movers} == {"random"}
+        assert worker not in thinkers.started
+        assert server.hall.metrics.counters["bots_hung"] == 1
+        thinkers.longest = PATIENCE
+        async with room.lock:
+            asked = question(room.table, room.table.decider.number if room.table.decider else 0, "greedy")
+        assert await thinkers.choose(asked) >= 0
+
+
+async def test_who_waits_for_a_worker_is_served_in_order_and_who_gives_up_leaves_nothing_behind(server: Server) -> None:
+    person = await against_a_bot(server)
+    room = await server.hall.room(person.hello["table"])
+    thinkers, asked = server.hall.thinkers, question(room.table, 0, "greedy")
+    answered: list[int] = []
+
+    async def ask(number: int) -> None:
+        await thinkers.choose(asked)
+        answered.append(number)
+
+    tasks = [asyncio.create_task(ask(number)) for number in range(4)]
+    await asyncio.sleep(0)
+    tasks[0].cancel()
+    tasks[2].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+    assert answered == [1, 3]
+    assert (thinkers.asked, len(thinkers.started), len(thinkers.idle)) == (0, 1, 1)
 
 
 async def test_people_play_while_a_bot_thinks(server: Server) -> None:
@@ -67,6 +120,6 @@ async def test_a_worker_catches_up_with_moves_and_with_undos(server: Server) -> 
 async def test_the_same_question_has_the_same_answer(server: Server) -> None:
     person = await against_a_bot(server)
     room = await server.hall.room(person.hello["table"])
-    asked = question(room.table, 0, bots.names()[-1])
+    asked = question(room.table, 0, "search@8")
 
     assert await server.hall.thinkers.choose(asked) == await server.hall.thinkers.choose(asked)

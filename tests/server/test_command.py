@@ -13,39 +13,55 @@ import pytest
 
 from stormtable.server.storage.sqlite import SqliteStorage
 from tests.server.killing import SERVE, Killable
-from tests.server.kit import Person, Server, play_on
+from tests.server.kit import PATIENCE, Person, Server, play_on
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", SERVE, *arguments]
-    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--db", "mysql://me:hidden@host/x"], "mysql://…@host/x is neither sqlite:///FILE nor postgresql://"),
-        (["--db", "sqlite:///"], "names no file"),
-        (["--db", "postgresql://me:hidden@127.0.0.1:port/x"], "cannot be used"),
-        (["--origin", "https://tables.example.org/"], "is no site"),
-        (["--db", "sqlite:////proc/nowhere/t.sqlite"], "cannot be opened"),
-        (["--db", "postgresql://me:hidden@127.0.0.1:1/x"], "The database at 127.0.0.1:1/x cannot be used"),
-        (["--port", "99999"], "is no port"),
-        (["--host", "no such host"], "is no address of this machine"),
-        (["--workers", "0"], "at least 1"),
-        (["--pace", "-5"], "0 to 10000"),
-    ],
-)
-def test_what_is_wrong_is_told_in_one_sentence(arguments: list[str], sentence: str, tmp_path: Path) -> None:
-    defaults = [] if "--db" in arguments else ["--db", f"sqlite:///{tmp_path / 't.sqlite'}"]
-    done = serve("--port", "0", *defaults, *arguments)
+WRONG = [
+    (["--db", "mysql://me:hidden@host/x"], "mysql://…@host/x is neither sqlite:///FILE nor postgresql://"),
+    (["--db", "sqlite:///"], "names no file"),
+    (["--db", "postgresql://me:hidden@127.0.0.1:port/x"], "cannot be used"),
+    (["--origin", "https://tables.example.org/"], "is no site"),
+    (["--db", "sqlite:////proc/nowhere/t.sqlite"], "cannot be opened"),
+    (["--db", "postgresql://me:hidden@127.0.0.1:1/x"], "The database at 127.0.0.1:1/x cannot be used"),
+    (["--port", "99999"], "is no port"),
+    (["--host", "no such host"], "is no address of this machine"),
+    (["--workers", "0"], "at least 1"),
+    (["--pace", "-5"], "0 to 10000"),
+]
+# One process for all of them: to start one takes longer than to be refused.
+SERVE_EACH = """
+import argparse, contextlib, io, json, sys
+from stormtable.server import command
+told = []
+for arguments in json.loads(sys.argv[1]):
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(io.StringIO()) as err:
+        code = command.run(parser.parse_args(arguments))
+    told.append((code, out.getvalue(), err.getvalue()))
+print(json.dumps(told))
+"""
 
-    assert done.returncode == 2, done.stderr
-    assert sentence in done.stderr
-    assert "Traceback" not in done.stderr
-    assert "hidden" not in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
-    assert done.stdout == "", "it is not at an address where it never was"
+
+def test_what_is_wrong_is_told_in_one_sentence(tmp_path: Path) -> None:
+    defaults = ["--port", "0", "--db", f"sqlite:///{tmp_path / 't.sqlite'}"]
+    asked = json.dumps([[*defaults, *arguments] for arguments, _ in WRONG])
+    command = [sys.executable, "-c", SERVE_EACH, asked]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=PATIENCE)
+
+    assert done.stderr == ""
+    for (arguments, sentence), (code, out, err) in zip(WRONG, json.loads(done.stdout), strict=True):
+        assert code == 2, arguments
+        assert sentence in err
+        assert "Traceback" not in err
+        assert "hidden" not in err
+        assert len(err.strip().splitlines()) == 1
+        assert out == "", "it is not at an address where it never was"
 
 
 @pytest.mark.parametrize(("part", "storage"), [("asyncpg", "postgresql://x@/y"), ("uvicorn", "sqlite:///x")])
@@ -59,7 +75,7 @@ def test_a_part_that_is_not_installed_is_named(part: str, storage: str) -> None:
         "--db",
         storage,
     ]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert f"{part} is not installed; install the server's parts with" in done.stderr
@@ -114,7 +130,7 @@ def test_logs_are_lines_of_json(tmp_path: Path) -> None:
     assert process.stderr is not None
     first = json.loads(process.stderr.readline())
     process.terminate()
-    _, rest = process.communicate(timeout=30)
+    _, rest = process.communicate(timeout=PATIENCE)
     assert {"at", "level", "from", "what"} <= set(first)
     for line in rest.splitlines():
         assert json.loads(line)["level"] in ("info", "warning")

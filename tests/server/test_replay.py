@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import random
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -15,15 +14,13 @@ from stormtable import Record
 from stormtable.engine.sitting import Sitting
 from stormtable.server import fair
 from stormtable.server.command import run_verify
-from tests.server.kit import Person, Server, play_on
-
-Json = dict[str, Any]
+from tests.server.kit import SHORT, Json, Person, Server, play_on
 
 
-def played_game(seats: int = 2, moves: int | None = None) -> Record:
+def played_game(seats: int = 2, moves: int | None = None, content: Json | None = None) -> Record:
     """A record of a random game, or of its beginning."""
     luck = random.Random(3)
-    sitting = Sitting(stormtable.game("wreck-raiders"), seats, seed="a game")
+    sitting = Sitting(stormtable.game("wreck-raiders", content), seats, seed="a game")
     while not sitting.table.over and (moves is None or len(sitting.moves) < moves):
         sitting.play(luck.choice(list(sitting.table.moves())))
     record = sitting.record(["Ada", "Grace"], ["person", "random"])
@@ -145,9 +142,10 @@ def test_a_record_that_was_tampered_with_does_not_verify(tmp_path: Path, tamper:
 
 
 async def test_a_finished_record_opens_as_a_replay_that_can_be_analysed(server: Server) -> None:
-    record = played_game()
+    record = played_game(content=SHORT)
     opened = await imported(server, record)
     path = f"/api/tables/{opened['table']}"
+    await server.hall.analysts.start()  # on a busy machine that may take longer than people are kept waiting
 
     part = await server.get(path)
     assert part["status"] == "over"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
+from stormtable.server.bots import Thinkers
 from stormtable.server.storage import open_storage
+from stormtable.server.thinking import Question
 from tests.server.kit import Person, new_id, play_on, serving
 
 
@@ -72,14 +74,25 @@ async def test_a_message_sent_again_to_another_process_is_applied_once(shared_ad
         assert answers[0]["version"] == answers[1]["version"]
 
 
+class Undecided(Thinkers):
+    """Bots of a process that dies before they have come to a decision."""
+
+    async def start(self) -> None:
+        """They never begin."""
+
+    async def choose(self, question: Question) -> int:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
 async def test_bots_of_a_process_that_died_are_taken_over(shared_address: str) -> None:
     async with serving(open_storage(shared_address)) as there:
-        async with serving(open_storage(shared_address), pace=1000) as here:
-            opened = await here.open(people=1, bots=["random"])
+        async with serving(open_storage(shared_address), thinkers=Undecided(1)) as here:
+            opened = await here.open(people=1, bots=["greedy"])
             ada = await Person.at(here.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
             await ada.act("start")
-            await ada.until(lambda who: who.yours)
+            await ada.until(lambda who: who.turn is not None)
             while ada.yours:
                 await ada.play()
         again = await Person.at(there.port, **ada.hello)
-        await again.until(lambda who: who.yours, 20)
+        await again.until(lambda who: who.yours)

@@ -144,7 +144,7 @@ async def test_a_table_of_bots_alone_plays_itself_to_the_end(server: Server) -> 
     host = await Person.at(server.port, table=opened["table"], host=opened["host"])
 
     await host.act("start")
-    await watcher.until(lambda who: who.version > 20, 60)
+    await watcher.until(lambda who: who.version > 20)
 
     assert watcher.turn is not None
     assert watcher.log

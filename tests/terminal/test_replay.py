@@ -11,6 +11,7 @@ from stormtable.engine.sitting import Sitting
 from stormtable.games import game
 from stormtable.terminal.paint import FOLD_INDENT, Paint, folded
 from stormtable.terminal.replay import ReplayApp
+from tests.terminal.test_table import until
 
 
 def finished() -> Record:
@@ -35,9 +36,11 @@ async def test_a_replay_goes_forwards_and_back() -> None:
         assert f"move {len(record.moves)} of {len(record.moves)}" in where()
         assert "over (stalled)" in str(app.query_one("#told", Static).visual)
         await pilot.press("home")
-        assert "move 0 of" in where()
-        await pilot.press("right", "right", "left")
-        assert f"move 1 of {len(record.moves)}" in where()
+        await until(pilot, lambda: "move 0 of" in where())
+        await pilot.press("right", "right")
+        await until(pilot, lambda: "move 2 of" in where())
+        await pilot.press("left")
+        await until(pilot, lambda: f"move 1 of {len(record.moves)}" in where())
         assert record.moves[0] in where()
         assert "takes a" in str(app.query_one("#told", Static).visual)
 

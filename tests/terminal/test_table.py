@@ -26,6 +26,7 @@ from stormtable.terminal.widgets import BoardView, MoveList, numbered_line
 
 QUICK: Sections = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2}
 SMALL, LARGE = (80, 24), (140, 44)
+PATIENCE = 300.0  # seconds; only what never comes is waited for so long, on however busy a machine
 Table = Pilot[None]
 
 
@@ -43,9 +44,9 @@ def session(*players: str, seed: int = 5) -> Session:
 
 async def until(pilot: Table, holds: Callable[[], bool]) -> None:
     """Let the program go on until something holds."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not holds():
-            await pilot.pause()
+            await pilot.pause(0.01)
     await pilot.pause()
 
 
@@ -62,6 +63,16 @@ def table_screen(pilot: Table) -> TableScreen:
 def shown(pilot: Table, part: str) -> str:
     """The text of a part of the table."""
     return str(table_screen(pilot).query_one(part, Static).visual)
+
+
+async def open_save(pilot: Table) -> None:
+    await pilot.press("s")
+    await until(pilot, lambda: isinstance(pilot.app.screen, SaveScreen))
+
+
+def answered(pilot: Table) -> str:
+    """What the dialog says to the file that was named."""
+    return str(pilot.app.screen.query_one("#answer", Static).visual)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
@@ -81,7 +92,7 @@ async def test_a_whole_game_is_played_by_keys_against_bots(size: tuple[int, int]
         assert "Total" in sheet
         assert "stalled" in sheet
         await pilot.press("escape")
-        assert isinstance(app.screen, TableScreen)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
     kept = Record.load(one.file)
     assert kept.result is not None
@@ -112,7 +123,7 @@ async def test_a_number_plays_its_move() -> None:
 
         await pilot.press("2")
 
-        assert one.sitting.moves == [second]
+        await until(pilot, lambda: one.sitting.moves == [second])
 
 
 async def test_a_first_digit_waits_while_a_longer_number_could_be_meant() -> None:
@@ -126,11 +137,11 @@ async def test_a_first_digit_waits_while_a_longer_number_could_be_meant() -> Non
         tenth = moves.numbered[9]
 
         await pilot.press("1")
+        await until(pilot, lambda: "1_" in shown(pilot, "#ask"))
         assert len(one.sitting.moves) == played
-        assert "1_" in shown(pilot, "#ask")
         await pilot.press("0")
 
-        assert one.sitting.moves[played:] == [tenth]
+        await until(pilot, lambda: one.sitting.moves[played:] == [tenth])
 
 
 async def test_undo_takes_back_to_the_last_barrier_and_says_so() -> None:
@@ -143,12 +154,12 @@ async def test_undo_takes_back_to_the_last_barrier_and_says_so() -> None:
         assert state_hash(one.table) == start
 
         await pilot.press("1")
-        assert one.can_undo
+        await until(pilot, lambda: one.can_undo)
         assert state_hash(one.table) != start
         await pilot.press("u")
 
+        await until(pilot, lambda: one.sitting.moves == [])
         assert state_hash(one.table) == start
-        assert one.sitting.moves == []
         assert not one.can_undo
 
 
@@ -160,8 +171,7 @@ async def test_a_saved_game_is_resumed_where_it_stood(own_data: Path) -> None:
         for _ in range(4):
             await pilot.press("enter")
             await settled(pilot, one)
-        await pilot.press("s")
-        assert isinstance(app.screen, SaveScreen)
+        await open_save(pilot)
         app.screen.query_one(Input).value = "mine.json"
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -182,14 +192,13 @@ async def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on() -> N
     app = TerminalTable(one)
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot, one)
-        await pilot.press("s")
+        await open_save(pilot)
         app.screen.query_one(Input).value = "no/such/folder/mine.json"
         await pilot.press("enter")
 
-        assert isinstance(app.screen, SaveScreen)
-        assert "there is no folder" in str(app.screen.query_one("#answer", Static).visual)
+        await until(pilot, lambda: "there is no folder" in answered(pilot))
         await pilot.press("escape")
-        assert isinstance(app.screen, TableScreen)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
 
 async def test_quitting_loses_nothing() -> None:
@@ -210,10 +219,13 @@ async def test_a_game_that_cannot_be_kept_is_not_left_at_the_first_asking(own_da
     app = TerminalTable(one)
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot, one)
-        await pilot.press("1", "q")
+        await pilot.press("1")
+        await until(pilot, lambda: len(one.sitting.moves) == 1)
+        await pilot.press("q")
+        await pilot.pause()
         assert app.is_running
         assert isinstance(app.screen, TableScreen)
-        await pilot.press("s")
+        await open_save(pilot)
         app.screen.query_one(Input).value = "elsewhere.json"
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -237,10 +249,9 @@ async def test_the_rules_open_at_the_rule_cited_and_can_be_searched() -> None:
 
         await pilot.press("slash", *"bump")
         found = [rule.id for rule in one.game.rule_book().find("bump")]
-        listed = [option.id for option in listing.options if option.id is not None]
-        assert listed == found
+        await until(pilot, lambda: [option.id for option in listing.options if option.id is not None] == found)
         await pilot.press("escape", "escape")
-        assert isinstance(app.screen, TableScreen)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert one.sitting.moves == []
 
 
@@ -252,10 +263,10 @@ async def test_the_log_tells_what_happened_and_undo_shortens_it() -> None:
         before = [line.text for line in log.lines]
 
         await pilot.press("1")
-        assert any("takes a" in line.text for line in log.lines)
+        await until(pilot, lambda: any("takes a" in line.text for line in log.lines))
         await pilot.press("u")
 
-        assert [line.text for line in log.lines] == before
+        await until(pilot, lambda: [line.text for line in log.lines] == before)
 
 
 async def test_two_people_with_secrets_pass_the_screen() -> None:
@@ -309,14 +320,14 @@ async def test_hurry_skips_the_pause_between_moves_of_bots() -> None:
 async def test_without_a_game_one_is_chosen_from_lists() -> None:
     app = TerminalTable(None, pace=0)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, StartScreen))
         start = app.screen
         assert isinstance(start, StartScreen)
         wreck_raiders = [text for text, _, _ in start.choices].index("Wreck Raiders") + 1
         await pilot.press(str(wreck_raiders))
         await pilot.press("escape")
         await pilot.press(str(wreck_raiders))
-        assert [text for text, _, _ in start.choices] == ["2 seats", "3 seats", "4 seats"]
+        await until(pilot, lambda: [text for text, _, _ in start.choices] == ["2 seats", "3 seats", "4 seats"])
         await pilot.press("2")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -330,7 +341,7 @@ async def test_an_unfinished_game_is_offered_again() -> None:
     one.save(one.file)
     app = TerminalTable(None, pace=0)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, StartScreen))
         assert isinstance(app.screen, StartScreen)
         offered = [text for text, _, _ in app.screen.choices]
         assert offered[-1] == "Go on with wreck-raiders"
@@ -349,8 +360,7 @@ async def test_a_second_enter_on_the_same_question_plays_nothing() -> None:
         moves = table_screen(pilot).query_one(MoveList)
         moves.action_select()
         moves.action_select()  # both before the first is heard of, as when Enter is pressed in haste
-        await pilot.pause()
-        await pilot.pause()
+        await until(pilot, lambda: len(one.sitting.moves) > 0)
         assert len(one.sitting.moves) == 1
 
 
@@ -369,13 +379,14 @@ async def test_saving_never_replaces_another_file(own_data: Path) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot, one)
         for name, answer in (("precious.txt", "is there already"), ("~nobody-of-that-name/x", "home")):
-            await pilot.press("s")
+            await open_save(pilot)
             app.screen.query_one(Input).value = name
             await pilot.press("enter")
-            assert isinstance(app.screen, SaveScreen)
-            assert answer in str(app.screen.query_one("#answer", Static).visual)
+            await until(pilot, lambda: answer in answered(pilot))  # noqa: B023
             await pilot.press("escape")
-        await pilot.press("s", "enter")  # as it stands: the file the game is kept in anyway
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await open_save(pilot)
+        await pilot.press("enter")  # as it stands: the file the game is kept in anyway
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
     assert (own_data / "precious.txt").read_text() == "precious"
