@@ -220,7 +220,7 @@ class Desk:
         return answer({"ok": fine, "storage": "ok" if fine else "down"}, 200 if fine else 503)
 
     async def metrics(self, request: Request) -> Response:
-        text = self.hall.metrics.text(await self.hall.storage.counts())
+        text = self.hall.metrics.text(await self.hall.counts())
         return Response(text, media_type="text/plain; version=0.0.4")
 
     async def page(self, request: Request) -> Response:

@@ -35,6 +35,7 @@ PACE: Final = 700  # milliseconds between moves of bots, where a table does not 
 TRIES: Final = 8  # how often an entry is made anew because another process was first
 OWN_GAMES: Final = 32
 ANALYSTS_POLITE: Final = 15
+COUNT_EVERY: Final = 15.0  # seconds for which a count of all tables is good enough
 
 T = TypeVar("T")
 FindGame = Callable[[str, dict[str, Any] | None], Game]
@@ -73,6 +74,7 @@ class Hall:
         self.at_work: set[asyncio.Task[Any]] = set()
         self.addresses: Counter[str] = Counter()  # sockets of each
         self.stopping = False
+        self.counted: tuple[float, dict[str, int]] | None = None
         self.after_change: Callable[[Room], None] = lambda _: None  # whoever moves for bots
         self.metrics.gauge("rooms", "Tables this process has at hand.", lambda: len(self.rooms))
         self.metrics.gauge("sockets", "Open websockets.", lambda: sum(len(r.listeners) for r in self.rooms.values()))
@@ -165,6 +167,13 @@ class Hall:
             if room.tidy(now):
                 room.gone = True
                 del self.rooms[name]
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are of each status, as of some seconds ago."""
+        now = time.monotonic()
+        if self.counted is None or now - self.counted[0] > COUNT_EVERY:
+            self.counted = now, await self.storage.counts()
+        return self.counted[1]
 
     # Changing a table
 

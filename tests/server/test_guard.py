@@ -11,6 +11,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from stormtable.server.hall import COUNT_EVERY
 from stormtable.server.limits import Bucket, Gate, Rates
 from stormtable.server.refusals import Refused
 from stormtable.server.storage.base import Storage
@@ -125,6 +126,20 @@ async def test_health_and_metrics_tell_how_it_goes(server: Server) -> None:
     assert re.search(r"stormtable_move_seconds_count [1-9]", text)
     for line in text.splitlines():
         assert re.fullmatch(r"# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+=\"[^\"]+\"\})? [-0-9.e+]+", line), line
+
+
+async def test_tables_are_counted_now_and_then_and_without_being_read(server: Server) -> None:
+    for _ in range(3):
+        await server.open(people=2)
+    first = (await server.request("GET", "/metrics")).body.decode()
+    await server.open(people=2)
+    soon = (await server.request("GET", "/metrics")).body.decode()
+    assert server.hall.counted is not None
+    server.hall.counted = (server.hall.counted[0] - COUNT_EVERY - 1, server.hall.counted[1])
+    later = (await server.request("GET", "/metrics")).body.decode()
+
+    assert all('stormtable_tables{status="open"} 3' in text for text in (first, soon))
+    assert 'stormtable_tables{status="open"} 4' in later
 
 
 async def test_no_secret_is_ever_logged(storage: Storage, caplog: pytest.LogCaptureFixture) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from pathlib import Path
+from typing import TypeVar
 
 import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
 import pytest
@@ -12,8 +14,11 @@ import pytest
 from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import Append, BadStorage, EntryRow, Storage, StorageFailed, TableRow, Taken
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
+from stormtable.server.storage.postgres import PostgresStorage
 from stormtable.server.storage.sqlite import APPLICATION, SqliteStorage
 from tests.server.kit import Person, play_on, serving
+
+S = TypeVar("S", bound=Storage)
 
 HEARD: list[tuple[str, str]] = []
 
@@ -26,7 +31,7 @@ def entry(table: str, number: int, body: bytes = b"{}", wake: int | None = None)
     return Append(table, EntryRow(number, 1000 + number, body), "playing", wake)
 
 
-async def opened(storage: Storage, *tables: str) -> Storage:
+async def opened(storage: S, *tables: str) -> S:
     await storage.open(heard)
     for name in tables:
         await storage.create(TableRow(name, "w" + name, b"{}", 1), [])
@@ -199,6 +204,36 @@ async def test_a_newer_database_is_refused(shared_address: str) -> None:
     await connection.close()
     with pytest.raises(BadStorage, match="was written by a newer Stormtable"):
         await open_storage(shared_address).open(heard)
+
+
+async def test_a_database_that_hangs_up_is_called_again(shared_address: str) -> None:
+    """What was being saved when the line broke may be saved or not; the next entry is."""
+    storage = await opened(PostgresStorage(shared_address), "ta")
+    connection = await asyncpg.connect(shared_address)
+    for number in range(1, 4):
+        await connection.execute("SELECT pg_terminate_backend($1)", storage.pen.get_server_pid())
+        with contextlib.suppress(StorageFailed):
+            await storage.append(entry("ta", number))
+        with contextlib.suppress(Taken):
+            await storage.append(entry("ta", number))
+    await connection.close()
+
+    assert [row.number for row in await storage.entries("ta")] == [1, 2, 3]
+    await storage.close()
+
+
+async def test_a_row_is_written_only_when_it_changes(storage: Storage) -> None:
+    await opened(storage, "ta")
+    await storage.append(entry("ta", 1, wake=5))
+    await storage.append(entry("ta", 2, wake=5))
+    await storage.append(entry("ta", 3))
+    row = await storage.find("ta")
+
+    assert row is not None
+    assert (row.status, row.wake) == ("playing", None)
+    assert await storage.due(9, 9) == []
+    assert await storage.counts() == {"playing": 1}
+    await storage.close()
 
 
 async def test_a_file_locked_by_another_program_is_told(tmp_path: Path) -> None:

@@ -68,6 +68,11 @@ MIGRATIONS: Final = (
             "CREATE INDEX tables_wake ON tables (wake) WHERE wake IS NOT NULL",
         ),
     ),
+    Migration(
+        "tables are counted by status without being read",
+        ("CREATE INDEX tables_status ON tables (status)",),
+        ("CREATE INDEX tables_status ON tables (status)",),
+    ),
 )
 
 CURRENT: Final = len(MIGRATIONS)

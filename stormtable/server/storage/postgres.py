@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import AsyncIterator
 from typing import Any, Final
@@ -25,11 +26,16 @@ from stormtable.server.storage.base import (
 )
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
 
+log: Final = logging.getLogger("stormtable.storage")
+
 CHANNEL: Final = "stormtable"
 GROUP: Final = 256
 LISTEN_AGAIN: Final = 2.0  # seconds between two looks whether notices still come
 UPGRADING: Final = 0x57074D7B  # number of the lock held while tables are upgraded
-POOL: Final = 6
+POOL: Final = 5
+CONNECT_WITHIN: Final = 10.0
+ANSWER_WITHIN: Final = 15.0
+PLAN_ONCE: Final = "SET plan_cache_mode = force_generic_plan"  # to plan an append takes longer than to run it
 DOWN: Final = "The server's database does not answer, so this was probably not saved; look again in a moment."
 
 APPEND: Final = """
@@ -42,6 +48,7 @@ WITH given AS (
 ), told AS (
     UPDATE tables SET status = given.status, wake = given.wake FROM given JOIN fresh USING (table_id)
     WHERE tables.id = given.table_id
+        AND (tables.status, tables.wake) IS DISTINCT FROM (given.status, given.wake)
 )
 SELECT table_id, pg_notify('stormtable', $7 || ' ' || table_id || ' e') FROM fresh
 """
@@ -67,13 +74,18 @@ class PostgresStorage(Storage):
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self.something = asyncio.Event()
         self.stopping = False
+        # What appends: a connection of the pool is cleaned after each use, and moves would wait for that.
+        self.pen: Any = None
 
     async def open(self, notice: Notice) -> None:
         self.notice = notice
         try:
-            self.pool = await asyncpg.create_pool(self.address, min_size=1, max_size=POOL, command_timeout=15)
+            self.pool = await asyncpg.create_pool(
+                self.address, min_size=1, max_size=POOL, command_timeout=ANSWER_WITHIN
+            )
             await self.upgrade()
             await self.listen()
+            await self.pen_at_hand()
         except BadStorage:
             raise
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
@@ -88,8 +100,10 @@ class PostgresStorage(Storage):
         self.listener.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.listener
-        with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
-            await self.ears.close(timeout=2)
+        for connection in (self.ears, self.pen):
+            with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+                if connection is not None:
+                    await connection.close(timeout=2)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(self.pool.close(), 5)
 
@@ -171,7 +185,7 @@ class PostgresStorage(Storage):
     async def append_group(self, group: list[tuple[Append, asyncio.Future[None]]]) -> None:
         appends = [append for append, _ in group]
         try:
-            rows = await self.pool.fetch(
+            rows = await (await self.pen_at_hand()).fetch(
                 APPEND,
                 [append.table for append in appends],
                 [append.entry.number for append in appends],
@@ -183,7 +197,9 @@ class PostgresStorage(Storage):
             )
             saved = {row["table_id"] for row in rows}
             outcomes: list[Exception | None] = [None if append.table in saved else Taken() for append in appends]
-        except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        except Exception as error:  # whatever it is, whoever waits must hear of it
+            log.warning("entries could not be saved: %r", error)
+            self.drop_pen()
             outcomes = [StorageFailed(DOWN) for _ in appends]
         for (_, future), outcome in zip(group, outcomes, strict=True):
             if future.done():
@@ -192,6 +208,18 @@ class PostgresStorage(Storage):
                 future.set_result(None)
             else:
                 future.set_exception(outcome)
+
+    async def pen_at_hand(self) -> Any:
+        if self.pen is None or self.pen.is_closed():
+            self.pen = await asyncpg.connect(self.address, timeout=CONNECT_WITHIN, command_timeout=ANSWER_WITHIN)
+            await self.pen.execute(PLAN_ONCE)
+        return self.pen
+
+    def drop_pen(self) -> None:
+        """After a fault nobody knows what the connection is worth."""
+        if self.pen is not None:
+            self.pen.terminate()
+            self.pen = None
 
     # The rest
 

@@ -160,7 +160,8 @@ class SqliteStorage(Storage):
             if not done.rowcount:
                 raise Taken
             connection.execute(
-                "UPDATE tables SET status = ?, wake = ? WHERE id = ?", (append.status, append.wake, append.table)
+                "UPDATE tables SET status = ?1, wake = ?2 WHERE id = ?3 AND (status, wake) IS NOT (?1, ?2)",
+                (append.status, append.wake, append.table),
             )
 
         await self.do(work, writes=True)
@@ -194,10 +195,8 @@ class SqliteStorage(Storage):
         return await self.do(work)
 
     async def counts(self) -> dict[str, int]:
-        def work(connection: sqlite3.Connection) -> dict[str, int]:
-            return dict(connection.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
-
-        return await self.do(work)
+        """Beside the thread that writes: nobody's move waits until very many tables are counted."""
+        return await asyncio.to_thread(count_tables, self.path)
 
     async def say(self, table: str, said: str, at: int, seat: int | None, name: str, text: str) -> ChatRow | None:
         def work(connection: sqlite3.Connection) -> ChatRow | None:
@@ -291,6 +290,14 @@ def sweep(connection: sqlite3.Connection) -> None:
             return  # it is only put off: the next one, or the thread that saves, will do it
         if logged == moved:
             return
+
+
+def count_tables(path: Path) -> dict[str, int]:
+    try:
+        with contextlib.closing(sqlite3.connect(path, timeout=1)) as connection:
+            return dict(connection.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
+    except sqlite3.Error as error:
+        raise StorageFailed(f"The server could not count its tables ({error}).") from error
 
 
 def answer_all(group: list[Job]) -> None:
