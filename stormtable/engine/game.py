@@ -66,6 +66,30 @@ class ScoreLine:
     text: str
     values: tuple[int, ...]
     rules: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # for each seat how its value comes about, in a word or two; empty: it needs none
+
+
+@dataclass(frozen=True)
+class TieBreak:
+    """What settles a tie: a number for each seat, of which the most wins, or the fewest."""
+
+    text: str
+    values: tuple[int, ...]
+    rules: tuple[str, ...]
+    fewest: bool = False
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Whom one plays against where no seat does: its count, a value a line, and the rules of who wins."""
+
+    name: str
+    lines: tuple[ScoreLine, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def score(self) -> int:
+        return sum(line.values[0] for line in self.lines)
 
 
 @dataclass(frozen=True)
@@ -100,6 +124,7 @@ class Game(Rules, ABC):
     chances: ClassVar[tuple[str, ...]]  # the labels of its draws
     events: ClassVar[tuple[EventKind, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
+    shared: ClassVar[tuple[str, ...]] = ()  # the rules by which players who stay level share the victory
     limits: ClassVar[Limits]
     colours: ClassVar[tuple[str, ...]] = SEATS_BY_COLOUR  # what the seats are called when nobody gave them a name
     vocabulary: Vocabulary
@@ -223,6 +248,14 @@ class Game(Rules, ABC):
     @abstractmethod
     def score_lines(self, table: Table) -> list[ScoreLine]:
         """The scoring line by line; the lines of a seat add up to its score."""
+
+    def tie_breaks(self, table: Table) -> list[TieBreak]:
+        """What settles a tie, in the order it is asked: with the scores it gives the winners."""
+        return []
+
+    def rival(self, table: Table) -> Rival | None:
+        """Whom the players have to beat besides each other."""
+        return None
 
     # Truths
 

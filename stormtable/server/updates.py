@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from stormtable.engine.game import ScoreLine
+from stormtable.engine.game import Rival, ScoreLine
 from stormtable.engine.sitting import Sitting
+from stormtable.engine.verdict import verdict
 from stormtable.server import fair
 from stormtable.server.changes import changes
 from stormtable.server.tables import HostedTable
@@ -150,7 +151,7 @@ def log_part(table: HostedTable, sitting: Sitting, seat: int | None, first: int)
 
 def result_part(table: HostedTable, sitting: Sitting) -> Json | None:
     if table.ended:
-        return {"ending": "abandoned", "scores": [], "winners": [], "lines": []}
+        return {"ending": "abandoned", "scores": [], "winners": [], "lines": [], "rival": None, "verdict": []}
     if not sitting.table.over:
         return None
     return {
@@ -158,11 +159,21 @@ def result_part(table: HostedTable, sitting: Sitting) -> Json | None:
         "scores": sitting.table.scores(),
         "winners": sitting.table.winners(),
         "lines": [line_part(line) for line in table.game.score_lines(sitting.table)],
+        "rival": rival_part(table.game.rival(sitting.table)),
+        "verdict": [
+            {"text": said.text, "rules": said.rules} for said in verdict(table.game, sitting.table, table.seating)
+        ],
     }
 
 
 def line_part(line: ScoreLine) -> Json:
-    return {"text": line.text, "values": line.values, "rules": line.rules}
+    return {"text": line.text, "values": line.values, "rules": line.rules, "notes": line.notes}
+
+
+def rival_part(rival: Rival | None) -> Json | None:
+    if rival is None:
+        return None
+    return {"name": rival.name, "score": rival.score, "lines": [line_part(line) for line in rival.lines]}
 
 
 # Updates

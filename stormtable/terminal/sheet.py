@@ -6,6 +6,7 @@ from rich.text import Text
 
 from stormtable.engine.game import Game
 from stormtable.engine.table import Table
+from stormtable.engine.verdict import verdict
 from stormtable.terminal.paint import LAMP, QUIET, Paint
 
 
@@ -18,7 +19,7 @@ def winners_line(game: Game, table: Table, paint: Paint) -> Text:
 
 
 def score_sheet(game: Game, table: Table, paint: Paint) -> Text:
-    """What each seat gained by what, and the rule that counts it; then the totals."""
+    """What each seat gained by what, and the rule that counts it; then the totals, and how a tie was settled."""
     lines = game.score_lines(table)
     label = max(len(line.text) for line in lines) + 2
     names = [paint.name(seat) for seat in range(table.seats)]
@@ -32,4 +33,6 @@ def score_sheet(game: Game, table: Table, paint: Paint) -> Text:
         sheet.append(f"   {line.rules[0]}" if line.rules else "", style=QUIET)
     totals = "".join(f"{value:>{width}}" for value, width in zip(table.scores(), widths, strict=True))
     sheet.append(f"\n{'Total':<{label}}{totals}", style="bold")
+    for said in verdict(game, table, paint.seating):
+        sheet.append(f"\n{said.text}.").append(f" {' '.join(said.rules)}", style=QUIET)
     return sheet

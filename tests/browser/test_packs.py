@@ -45,6 +45,22 @@ def test_a_wreck_that_was_moved_and_renamed_lies_there_by_that_name(new_person: 
         expect(card).to_contain_text("19")
 
 
+def test_a_wreck_in_the_middle_lies_beside_the_pool(new_person: NewPerson) -> None:
+    ada = new_person()
+    changed = {wreck["id"]: wreck for wreck in pack_of(ada, "wreck-raiders")["wreck"]}
+    changed["gems"] |= {"x": 500, "y": 150}
+    changed["gold"] |= {"x": 900, "y": 300}
+    sit_at_changed(ada, "wreck-raiders", 2, {"wreck": list(changed.values())})
+
+    pool, gems = ada.page.locator(".pool").bounding_box(), ada.page.locator("[data-piece='gems-1']").bounding_box()
+
+    assert pool is not None
+    assert gems is not None
+    assert pool["y"] + pool["height"] <= gems["y"], "the pool makes room"
+    assert at(ada, "art-1")[0] < at(ada, "gems-1")[0] < at(ada, "gold-1")[0]
+    assert at(ada, "gems-1")[1] < at(ada, "gold-1")[1] < at(ada, "art-1")[1]
+
+
 def test_a_rift_with_other_points_and_another_name_says_so(new_person: NewPerson) -> None:
     ada = new_person()
     rifts = {

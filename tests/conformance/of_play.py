@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stormtable.engine.game import Game
 from stormtable.engine.table import Table
+from stormtable.engine.verdict import ahead, listed, verdict
 from tests.conformance.lines import Line, decisions, opened
 
 
@@ -56,3 +57,19 @@ def end_is_sound(game: Game, table: Table) -> None:
     assert winners == sorted(set(winners))
     assert all(scores[seat] == max(scores) for seat in winners), f"{winners} win with {scores}"
     assert winners or len(set(scores)) == 1, "nobody wins only where all lose together"
+    settled(game, table)
+
+
+def settled(game: Game, table: Table) -> None:
+    """Scores, tie-breaks and the rival of a game for one say together who wins, and the verdict names the winners."""
+    scores, winners, rival = table.scores(), table.winners(), game.rival(table)
+    if rival is not None:
+        assert winners == [seat for seat, score in enumerate(scores) if score > rival.score]
+        return
+    level = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    said = verdict(game, table, game.seating())
+    assert bool(said) == (len(level) > 1), "there is something to say about ties only"
+    for tie_break in game.tie_breaks(table):
+        level = ahead(tie_break, level)
+    assert level == winners, f"{winners} win, but scores and tie-breaks say {level}"
+    assert not said or listed(winners, game.seating()) in said[-1].text

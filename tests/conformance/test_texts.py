@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from stormtable import game, game_names
 from stormtable.engine.chance import Searching
+from stormtable.engine.verdict import verdict
 from tests.conformance.lines import cases, finished, lines, position
 from tests.conformance.of_texts import (
     RULE_ID,
@@ -42,6 +43,11 @@ def test_the_end_is_put_into_words(name: str, seats: int, data: st.DataObject) -
     for score in game(name).score_lines(table):
         assert score.text
         assert set(score.rules) <= rule_ids(game(name))
+        assert len(score.notes) in (0, seats)
+    for said in verdict(game(name), table, game(name).seating()):
+        assert said.text
+        assert set(said.rules) <= rule_ids(game(name))
+    assert set(game(name).shared) <= rule_ids(game(name))
 
 
 @pytest.mark.parametrize(("name", "seats"), cases())

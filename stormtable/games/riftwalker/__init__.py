@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Description, Game, Limits, Option, Prompt, ScoreLine, Seating
+from stormtable.engine.game import Description, Game, Limits, Option, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.engine.table import Table
 from stormtable.games.riftwalker import board, census, prompts, refusals, scoring, text, view
 from stormtable.games.riftwalker.content import pack_for, read
@@ -33,6 +33,7 @@ class RiftwalkerGame(Game):
     chances = CHANCES
     events = EVENTS
     options = (Option("round_limit", ("500", "200"), "Complete rounds after which the game ends in any case."),)
+    shared = ("RW-R42",)
     limits = Limits(decisions=100_000, lowest_score=0, highest_score=1_000)
     folder = Path(__file__).parent
 
@@ -86,6 +87,9 @@ class RiftwalkerGame(Game):
 
     def score_lines(self, table: Table) -> list[ScoreLine]:
         return text.score_lines(own(table))
+
+    def tie_breaks(self, table: Table) -> list[TieBreak]:
+        return text.tie_breaks(own(table))
 
     def census(self, table: Table) -> dict[str, int]:
         return census.census(own(table))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.engine.bits import has
-from stormtable.engine.game import Description, ScoreLine, Seating
+from stormtable.engine.bits import has, size
+from stormtable.engine.game import Description, ScoreLine, Seating, TieBreak
 from stormtable.engine.vocabulary import Vocabulary
 from stormtable.games.riftwalker import scoring
 from stormtable.games.riftwalker.content import Content, Rift
@@ -276,10 +276,35 @@ def score_lines(table: Riftwalker) -> list[ScoreLine]:
     twice = tuple(pile_points(table, seat, 2) for seat in seats)
     bonus = tuple(int(scoring.bonus_of(table, seat)) for seat in seats)
     return [
-        ScoreLine("Rifts scored after one shift", once, ("RW-042", "RW-053")),
-        ScoreLine("Rifts scored after two shifts", twice, ("RW-042", "RW-053")),
-        ScoreLine("Bonus points", bonus, ("RW-053", "RW-055")),
+        ScoreLine("Rifts scored after one shift", once, ("RW-042", "RW-053"), pile_notes(table, 1)),
+        ScoreLine("Rifts scored after two shifts", twice, ("RW-042", "RW-053"), pile_notes(table, 2)),
+        ScoreLine("Bonus points", bonus, ("RW-053", "RW-055"), bonus_notes(table)),
     ]
+
+
+def pile_notes(table: Riftwalker, level: int) -> tuple[str, ...]:
+    """How many rifts of that level each seat has scored."""
+    counts = [size(table.at_level(level, table.piles[SCORED + seat])) for seat in range(table.seats)]
+    return tuple(f"{count} rift" if count == 1 else f"{count} rifts" for count in counts)
+
+
+def bonus_notes(table: Riftwalker) -> tuple[str, ...]:
+    """The bonuses of the scored rifts, rift by rift: `2 + 1`."""
+    notes: list[str] = []
+    for seat in range(table.seats):
+        pile = table.piles[SCORED + seat]
+        given = [int(scoring.rift_bonus(table, seat, rift)) for rift in range(table.pack.rifts) if has(pile, rift)]
+        worth = [str(points) for points in given if points]
+        notes.append(" + ".join(worth) if len(worth) > 1 else "")
+    return tuple(notes)
+
+
+def tie_breaks(table: Riftwalker) -> list[TieBreak]:
+    """Burst rifts, then the value of explored ones (RW-057, RW-058)."""
+    seats = range(table.seats)
+    burst = tuple(int(size(table.piles[SCORED + seat])) for seat in seats)
+    explored = tuple(int(scoring.explored_value(table, seat)) for seat in seats)
+    return [TieBreak("burst rifts", burst, ("RW-057",)), TieBreak("points on explored rifts", explored, ("RW-058",))]
 
 
 def pile_points(table: Riftwalker, seat: int, level: int) -> int:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Description, Game, Limits, Option, Prompt, ScoreLine, Seating
+from stormtable.engine.game import Description, Game, Limits, Option, Prompt, Rival, ScoreLine, Seating, TieBreak
 from stormtable.engine.table import Table
-from stormtable.games.storm_raiders import board, census, hidden, log, refusals, scoring, text, view
+from stormtable.games.storm_raiders import board, census, count, hidden, log, refusals, scoring, text, view
 from stormtable.games.storm_raiders.content import read
 from stormtable.games.storm_raiders.hints import NAMES, StormHints
 from stormtable.games.storm_raiders.names import EXTRAS
@@ -41,6 +41,7 @@ class StormRaidersGame(Game):
         Option("solo_cap", ("none", "2"), "The most resources the solo opponent takes in a turn."),
     )
     vocabulary = VOCABULARY
+    shared = ("SR-166",)
     limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400)
     folder = Path(__file__).parent
 
@@ -94,7 +95,13 @@ class StormRaidersGame(Game):
         return board.board(view, self.content, seating)
 
     def score_lines(self, table: Table) -> list[ScoreLine]:
-        return text.score_lines(own(table))
+        return count.score_lines(own(table))
+
+    def tie_breaks(self, table: Table) -> list[TieBreak]:
+        return count.tie_breaks(own(table))
+
+    def rival(self, table: Table) -> Rival | None:
+        return count.rival(own(table))
 
     def census(self, table: Table) -> dict[str, int]:
         return census.census(own(table))

@@ -86,7 +86,9 @@ class Teller:
                 return f"{'The opponent' if solo else self.seating[seat]} is First Player"
             case "ended":
                 endings = {int(SOLO_WON): "You beat the opponent", int(SOLO_LOST): "The opponent is not beaten"}
-                return endings.get(self.number("ending"), "The game is over")
+                return endings.get(
+                    self.number("ending"), f"Round {len(self.content.track)} is over, and with it the game"
+                )
             case _:
                 return ""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from stormtable.engine.game import Description, Prompt, ScoreLine
+from stormtable.engine.game import Description, Prompt
 from stormtable.engine.step import Step
-from stormtable.games.storm_raiders import scoring
 from stormtable.games.storm_raiders.abilities.crew import MatchPoolDie, NudgeChosenDie
 from stormtable.games.storm_raiders.abilities.raiders import DrawSome, KeepOne, SailToPort, TradeMedal
 from stormtable.games.storm_raiders.content import Content
@@ -325,21 +324,3 @@ def deciding(table: StormRaiders) -> int:
     seat = table.seat
     assert seat is not None
     return seat
-
-
-def score_lines(table: StormRaiders) -> list[ScoreLine]:
-    """The scoring as the rule book counts it."""
-    seats = range(table.seats)
-
-    def line(text: str, count: object, *rules: str) -> ScoreLine:
-        assert callable(count)
-        return ScoreLine(text, tuple(int(count(table, seat)) for seat in seats), rules)
-
-    return [
-        line("Contracts", scoring.contract_prestige, "SR-157"),
-        line("Mod dial x mods", scoring.mod_prestige, "SR-158"),
-        line("Medal dial x medals", scoring.medal_prestige, "SR-159"),
-        line("Crew dial x crew cards", scoring.crew_prestige, "SR-160"),
-        line("Resources left, 1 for every 2", scoring.leftover_prestige, "SR-161"),
-        line("Health tracker x damage markers", scoring.damage_prestige, "SR-162"),
-    ]

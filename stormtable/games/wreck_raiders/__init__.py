@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Description, Game, Limits, Prompt, ScoreLine, Seating
+from stormtable.engine.game import Description, Game, Limits, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.engine.table import Table
 from stormtable.games.wreck_raiders import board, census, refusals, scoring, text, view
 from stormtable.games.wreck_raiders.content import pack_for, read
@@ -32,6 +32,7 @@ class WreckRaidersGame(Game):
     chances = CHANCES
     events = EVENTS
     vocabulary = VOCABULARY
+    shared = ("WR-125",)
     limits = Limits(decisions=40_000, lowest_score=0, highest_score=500)
     folder = Path(__file__).parent
 
@@ -70,6 +71,9 @@ class WreckRaidersGame(Game):
 
     def score_lines(self, table: Table) -> list[ScoreLine]:
         return text.score_lines(own(table))
+
+    def tie_breaks(self, table: Table) -> list[TieBreak]:
+        return text.tie_breaks(own(table))
 
     def census(self, table: Table) -> dict[str, int]:
         return census.census(own(table))

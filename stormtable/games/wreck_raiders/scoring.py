@@ -131,6 +131,16 @@ def all_aquarium_coins(table: WreckRaiders, seat: i64) -> i64:
     return coins
 
 
+def piece_coins(table: WreckRaiders, seat: i64) -> i64:
+    """What Bottoms and Middles give by themselves (WR-117)."""
+    coins: i64 = 0
+    for piece in range(table.pack.pieces):
+        at = table.piece_at[piece]
+        if at >= 0 and at // (HEIGHTS * AQUARIUMS) == seat and table.pack.piece_kind[piece] != TOP:
+            coins += table.pack.piece_coins[piece]
+    return coins
+
+
 def total(table: WreckRaiders, seat: i64) -> i64:
     """Exhibits, vault and aquariums; nothing else scores (WR-108, WR-121)."""
     return (

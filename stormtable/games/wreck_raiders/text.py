@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.engine.game import Description, Prompt, ScoreLine, Seating
+from stormtable.engine.game import Description, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.engine.step import Step
 from stormtable.games.wreck_raiders import scoring
 from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content, Exhibit, KindId, Piece
@@ -22,7 +22,18 @@ from stormtable.games.wreck_raiders.steps.turn import TakeDie, UseNumber
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.view import SPOT_IDS
 from stormtable.games.wreck_raiders.vocabulary import PLACE_FIELD, VOCABULARY
-from stormtable.games.wreck_raiders.words import COMMON, DIVERS, EMPTY, FRONTS, NO_ZONE, ROWS, SPOTS, STALLED, TYPES
+from stormtable.games.wreck_raiders.words import (
+    COMMON,
+    DIVERS,
+    EMPTY,
+    FRONTS,
+    NO_ZONE,
+    ROWS,
+    SKULL_ON,
+    SPOTS,
+    STALLED,
+    TYPES,
+)
 
 PROMPTS: dict[type[Step[WreckRaiders]], Prompt] = {
     TakeDie: Prompt("Take a die from the pool", ("WR-027", "WR-029")),
@@ -311,11 +322,38 @@ def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
 def score_lines(table: WreckRaiders) -> list[ScoreLine]:
     """The scoring as the rule book counts it."""
     seats = range(table.seats)
-    rows = tuple(sum(scoring.row_coins(table, seat, row) for row in range(ROWS)) for seat in seats)
+    rows = [[int(scoring.row_coins(table, seat, row)) for row in range(ROWS)] for seat in seats]
+    pieces = tuple(int(scoring.piece_coins(table, seat)) for seat in seats)
+    tops = tuple(int(scoring.all_aquarium_coins(table, seat)) - pieces[seat] for seat in seats)
+    exhibits = tuple(int(scoring.exhibit_coins(table, seat)) for seat in seats)
+    skulls = tuple(int(scoring.skull_coins(table, seat)) for seat in seats)
+    pictures = tuple(int(scoring.picture_coins(table, seat)) for seat in seats)
+    claimed = tuple(counted(claims(table, seat), "card") for seat in seats)
+    full = tuple(" + ".join(str(coins) for coins in held if coins) if sum(map(bool, held)) > 1 else "" for held in rows)
     return [
-        ScoreLine("Exhibits", tuple(scoring.exhibit_coins(table, seat) for seat in seats), ("WR-109",)),
-        ScoreLine("Skulls on Exhibits", tuple(scoring.skull_coins(table, seat) for seat in seats), ("WR-110",)),
-        ScoreLine("Pictures in the vault", tuple(scoring.picture_coins(table, seat) for seat in seats), ("WR-111",)),
-        ScoreLine("Vault rows of one type", rows, ("WR-113",)),
-        ScoreLine("Aquariums", tuple(scoring.all_aquarium_coins(table, seat) for seat in seats), ("WR-116", "WR-118")),
+        ScoreLine("Exhibits", exhibits, ("WR-109",), claimed),
+        ScoreLine("Skulls on Exhibits", skulls, ("WR-110",)),
+        ScoreLine("Pictures in the vault", pictures, ("WR-111",)),
+        ScoreLine("Vault rows of one type", tuple(map(sum, rows)), ("WR-113",), full),
+        ScoreLine("Aquariums: Bottoms and Middles", pieces, ("WR-116", "WR-117")),
+        ScoreLine("Aquariums: Tops", tops, ("WR-118",)),
+    ]
+
+
+def claims(table: WreckRaiders, seat: int) -> int:
+    return sum(at in (seat, seat + SKULL_ON) for at in table.exhibit_at)
+
+
+def counted(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def tie_breaks(table: WreckRaiders) -> list[TieBreak]:
+    """Treasures left in displays, then baubles left (WR-123, WR-124)."""
+    seats = range(table.seats)
+    treasures = tuple(int(scoring.treasures_left(table, seat)) for seat in seats)
+    baubles = tuple(int(scoring.baubles_left(table, seat)) for seat in seats)
+    return [
+        TieBreak("treasures left in displays", treasures, ("WR-123",)),
+        TieBreak("baubles left", baubles, ("WR-124",)),
     ]

@@ -129,6 +129,15 @@ export interface ScoreLine {
   text: string;
   values: number[];
   rules: string[];
+  /** For each seat how its value comes about; empty: it needs no word. */
+  notes: string[];
+}
+
+/** Whom one plays against where no seat does. */
+export interface Rival {
+  name: string;
+  score: number;
+  lines: ScoreLine[];
 }
 
 export interface Result {
@@ -136,6 +145,9 @@ export interface Result {
   scores: number[];
   winners: number[];
   lines: ScoreLine[];
+  rival: Rival | null;
+  /** How ties were broken, or what it took to beat the rival. */
+  verdict: { text: string; rules: string[] }[];
 }
 
 /** `[path, value]` sets, `[path]` deletes. */

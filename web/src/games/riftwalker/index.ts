@@ -67,8 +67,9 @@ const module: GameModule = {
     { title: "Shifted twice", lines: ["Rifts scored after two shifts"], ink: "#86cdc0" },
   ],
   Storey,
-  pawn: { symbol: (seat) => `walker-${(seat % 4) + 1}`, box: "0 0 40 42" },
+  pawn: { symbol: (seat) => `walker-${((seat ?? 0) % 4) + 1}`, box: "0 0 40 42" },
   ending: (log) => log.findLast((line) => line.event.event === "last-turns")?.text ?? null,
+  telling: ["burst"],
   guide,
   accent: { light: "#1b5049", dark: "#86cdc0" },
 };

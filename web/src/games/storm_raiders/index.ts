@@ -1,6 +1,6 @@
 /** Storm Raiders: a sun-bleached race round drowned Atlantis. */
-import type { GameEvent, Move } from "../../net/protocol";
-import type { GameModule } from "../types";
+import type { GameEvent, Move, View } from "../../net/protocol";
+import type { Content, GameModule } from "../types";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import Contracts from "./Contracts.svelte";
@@ -10,16 +10,12 @@ import Round from "./Round.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
-import { atlantis } from "./table";
+import { atlantis, packOf, sideOf } from "./table";
 
 const STAGES: Record<string, number> = {
   "take-die": 1, nudge: 1, match: 1, use: 2, "set-value": 2, "move-to": 3, salvage: 4, fulfil: 4, pay: 4, "place-mod": 4, shift: 4, gain: 4, repair: 4, "remove-die": 4,
 };
 const STAGE_COUNT = 4;
-const WRECKS = 13;
-
-/** Events name sites by number: the wrecks first, then the Stormholds. */
-const siteId = (number: number): string => `site-${number < WRECKS ? `W${String(number + 1).padStart(2, "0")}` : `H${number - WRECKS + 1}`}`;
 
 /** The sign of what a move is about. */
 function icon({ say }: Move): string | null {
@@ -65,10 +61,11 @@ function icon({ say }: Move): string | null {
   }
 }
 
-function happened(event: GameEvent): string[] {
-  if ((event.event === "moved" || event.event === "opponent-moved") && typeof event["to"] === "number") return [siteId(event["to"])];
-  if (event.event === "standee-placed" && typeof event["site"] === "number") return [siteId(event["site"])];
-  return [];
+/** Events name sites by their place in the pack. */
+function happened(event: GameEvent, { view, content }: { view: View; content: Content }): string[] {
+  const number = event.event === "moved" || event.event === "opponent-moved" ? event["to"] : event.event === "standee-placed" ? event["site"] : null;
+  const site = typeof number === "number" ? sideOf(packOf(content), atlantis(view).board).sites[number] : undefined;
+  return site ? [`site-${site.id}`] : [];
 }
 
 const module: GameModule = {
@@ -96,13 +93,15 @@ const module: GameModule = {
   attempt,
   blocks: [
     { title: "Contracts", lines: ["Contracts"], ink: "#7fb2d9" },
-    { title: "Mods", lines: ["Mod dial x mods"], ink: "var(--ok)" },
-    { title: "Medals", lines: ["Medal dial x medals"], ink: "var(--sand-2)" },
-    { title: "Crew", lines: ["Crew dial x crew cards"], ink: "var(--r-c)" },
-    { title: "Resources left", lines: ["Resources left, 1 for every 2"], ink: "var(--land-3)" },
+    { title: "Mods", lines: ["Mod dial times mods"], ink: "var(--ok)" },
+    { title: "Medals", lines: ["Medal dial times medals"], ink: "var(--sand-2)" },
+    { title: "Crew", lines: ["Crew dial times crew cards"], ink: "var(--r-c)" },
+    { title: "Resources left", lines: ["1 for every 2 resources left", "Resources on its contract"], ink: "var(--land-3)" },
+    { title: "Damage", lines: ["Less health tracker times damage markers"], ink: "var(--bad)" },
   ],
   Storey,
-  pawn: { symbol: (seat) => `pawn-${seat + 1}`, box: "0 0 40 42" },
+  pawn: { symbol: (seat) => (seat === null ? "pawn-rival" : `pawn-${seat + 1}`), box: "0 0 40 42" },
+  telling: ["fulfilled", "gained-mod", "dial-turned"],
   guide,
   accent: { light: "#8d4012", dark: "#f0a36b" },
 };

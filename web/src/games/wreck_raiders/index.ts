@@ -1,5 +1,5 @@
 /** Wreck Raiders: a sunny heist in a lagoon. */
-import type { GameEvent, Move } from "../../net/protocol";
+import type { GameEvent, Move, View } from "../../net/protocol";
 import type { GameModule } from "../types";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
@@ -18,9 +18,6 @@ const STAGES: Record<string, number> = {
 };
 const STAGE_COUNT = 4;
 const AREAS = ["gems", "gold", "art", "relics", "beach"];
-const RING = 6;
-
-const spotId = (spot: number): string => `${AREAS[Math.floor(spot / RING)]}-${(spot % RING) + 1}`;
 
 /** The sign of what a move is about, from the pieces it touches. */
 function icon({ say, pieces }: Move): string | null {
@@ -35,8 +32,9 @@ function icon({ say, pieces }: Move): string | null {
   return null;
 }
 
-function happened(event: GameEvent): string[] {
-  if (event.event === "moved" && typeof event["to"] === "number") return [spotId(event["to"])];
+/** Events name spots by their place in the view. */
+function happened(event: GameEvent, { view }: { view: View }): string[] {
+  if (event.event === "moved" && typeof event["to"] === "number") return Object.keys(lagoon(view).spots).slice(event["to"], event["to"] + 1);
   if (event.event === "built" && typeof event["market"] === "number") return [`market-${event["market"] + 1}`];
   return [];
 }
@@ -66,11 +64,12 @@ const module: GameModule = {
   blocks: [
     { title: "Exhibits", lines: ["Exhibits", "Skulls on Exhibits"], ink: "var(--ruin)" },
     { title: "Vault", lines: ["Pictures in the vault", "Vault rows of one type"], ink: "var(--r-m)" },
-    { title: "Aquariums", lines: ["Aquariums"], ink: "var(--sea-4)" },
+    { title: "Aquariums", lines: ["Aquariums: Bottoms and Middles", "Aquariums: Tops"], ink: "var(--sea-4)" },
   ],
   Storey,
-  pawn: { symbol: (seat) => `diver-${seat + 1}`, box: "0 0 40 42" },
+  pawn: { symbol: (seat) => `diver-${(seat ?? 0) + 1}`, box: "0 0 40 42" },
   ending: (log) => log.findLast((line) => line.event.event === "last-turns")?.text ?? null,
+  telling: ["claimed", "built"],
   guide,
   accent: { light: "#125367", dark: "#7cc6d8" },
 };

@@ -1,0 +1,73 @@
+"""The end page says who won and why, and counts line by line as the rule book does."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from stormtable import game as game_named
+from stormtable.engine.record import Record
+from tests.browser.conftest import NewPerson
+from tests.browser.people import Person
+from tests.browser.positions import NAMES, sealed, whole
+from tests.records import record_path
+
+
+def at_end(person: Person, record: bytes) -> str:
+    """Watch a game that is over; its headline."""
+    person.go(f"/w/{person.open_record(record)['watch']}")
+    expect(person.page.locator(".count tbody")).to_be_visible()
+    return person.page.locator("h1").inner_text()
+
+
+def kept(name: str, seats: int, ending: str) -> bytes:
+    """A kept game with names for its seats."""
+    record = Record.load(record_path(game_named(name), seats, ending))
+    record.names = list(NAMES[:seats])
+    return sealed(record)
+
+
+@pytest.mark.parametrize("name", ["wreck-raiders", "riftwalker", "storm-raiders"])
+def test_every_line_of_the_count_is_there_with_its_rule_and_adds_up(name: str, new_person: NewPerson) -> None:
+    ada = new_person()
+    at_end(ada, whole(name, 3))
+    rows = ada.page.locator(".count tbody tr")
+    columns = [
+        [int(cell.inner_text().replace("\n", " ").split()[0]) for cell in row.locator("td").all()] for row in rows.all()
+    ]
+
+    assert [sum(column) for column in zip(*columns[:-1], strict=True)] == columns[-1]
+    assert all(row.locator("th .rule").count() > 0 for row in rows.all()[:-1])
+
+
+def test_a_tie_says_how_it_was_broken_and_by_which_rule(new_person: NewPerson) -> None:
+    ada = new_person()
+
+    assert at_end(ada, whole("riftwalker", 4)) == "Bone wins the tie with 33 points"
+
+    expect(ada.page.locator(".win")).to_contain_text(
+        "Pine and Bone are level with 33. Bone has the most burst rifts, 5 against 4."
+    )
+    ada.page.locator(".win .rule", has_text="RW-057").click()
+    expect(ada.page.locator(".drawer .cited")).to_contain_text("tie-break")
+
+
+def test_those_who_stay_level_win_together(new_person: NewPerson) -> None:
+    ada = new_person()
+
+    assert at_end(ada, kept("storm-raiders", 4, "scored-shared")) == "Ada and Plum win together with 18 prestige"
+
+    expect(ada.page.locator(".win")).to_contain_text("Ada and Plum share the victory. SR-166")
+    expect(ada.page.locator(".win .crown")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("ending", "headline"), [("solo-won", "Ada wins with"), ("solo-lost", "Ada loses with")])
+def test_alone_one_is_counted_against_the_opponent(ending: str, headline: str, new_person: NewPerson) -> None:
+    ada = new_person()
+
+    assert at_end(ada, kept("storm-raiders", 1, ending)).startswith(headline)
+
+    expect(ada.page.locator(".win")).to_contain_text("only more than that wins. SR-261")
+    expect(ada.page.locator(".count thead")).to_contain_text("The opponent")
+    winner = ada.page.locator("figure", has=ada.page.locator(".crown"))
+    expect(winner).to_contain_text("Ada" if ending == "solo-won" else "The opponent")
