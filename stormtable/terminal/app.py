@@ -49,3 +49,11 @@ class TerminalTable(App[None]):
     def sit_down(self, session: Session) -> None:
         self.session = session
         self.push_screen(TableScreen(session, self.pace))
+
+    async def action_quit(self) -> None:
+        """Ctrl-Q anywhere: a table that is open is left with the same care as by its own key."""
+        table = next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
+        if table is None:
+            self.exit()
+        else:
+            table.action_leave()

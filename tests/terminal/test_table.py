@@ -213,7 +213,8 @@ async def test_quitting_loses_nothing() -> None:
     assert state_hash(Session.resume(one.file).table) == state_hash(one.table)
 
 
-async def test_a_game_that_cannot_be_kept_is_not_left_at_the_first_asking(own_data: Path) -> None:
+@pytest.mark.parametrize("key", ["q", "ctrl+q"])
+async def test_a_game_that_cannot_be_kept_is_not_left_at_the_first_asking(own_data: Path, key: str) -> None:
     (own_data / "data").write_text("a file where the folder should be")
     one = session(PERSON, PERSON)
     app = TerminalTable(one)
@@ -221,7 +222,7 @@ async def test_a_game_that_cannot_be_kept_is_not_left_at_the_first_asking(own_da
         await settled(pilot, one)
         await pilot.press("1")
         await until(pilot, lambda: len(one.sitting.moves) == 1)
-        await pilot.press("q")
+        await pilot.press(key)
         await pilot.pause()
         assert app.is_running
         assert isinstance(app.screen, TableScreen)

@@ -18,7 +18,13 @@ def board(view: Mapping[str, Any], content: Content, seating: Seating) -> str:
         [*pool(view), "", *lagoon(view, content, seating), "", *row_of_exhibits(view, content), ""]
         + [*market(view, content), ""]
         + [line for mat in view["mats"] for line in mat_lines(mat, content, seating)]
+        + ["", legend()]
     )
+
+
+def legend() -> str:
+    """What the short marks mean."""
+    return "  ".join([*(f"{mark} {title(kind)}" for kind, mark in MARKS.items()), "* a Starfish lies on it"])
 
 
 def pool(view: Mapping[str, Any]) -> list[str]:

@@ -307,6 +307,7 @@ def test_the_board_shows_what_lies_where() -> None:
         "displays  Ar* Go  |  -  |  -",
         "vault     -  |  Idol  |  -",
         "exhibits  E02+Sk    aquariums  B10-M08",
+        "Sk Skull  Sh Seashell  Sf Starfish  * a Starfish lies on it",
     ):
         assert text in board
 
