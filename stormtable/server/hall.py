@@ -73,6 +73,7 @@ class Hall:
         self.own_games: OrderedDict[bytes, Game] = OrderedDict()
         self.at_work: set[asyncio.Task[Any]] = set()
         self.addresses: Counter[str] = Counter()  # sockets of each
+        self.importing = asyncio.Lock()
         self.stopping = False
         self.counted: tuple[float, dict[str, int]] | None = None
         self.after_change: Callable[[Room], None] = lambda _: None  # whoever moves for bots

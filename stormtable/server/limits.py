@@ -21,8 +21,15 @@ LONGEST_TITLE: Final = 80
 LONGEST_CHAT: Final = 500
 LONGEST_NOTE: Final = 10_000
 MOST_ENTRIES: Final = 200_000
-MOST_SOCKETS_AT_TABLE: Final = 200
+MOST_MOVES_IMPORTED: Final = 20_000  # a long game has a thousand; each is played by the rules before the table opens
+MOST_WITHOUT_A_SEAT: Final = 200  # sockets at a table
+MOST_AT_A_SEAT: Final = 20  # sockets
 MOST_WAITING: Final = 256  # messages that a slow client may leave unread
+LARGEST_HEAD: Final = 65_536  # of a request
+LARGEST_BACKLOG: Final = 8_000_000  # bytes sent to a client and not read
+MOST_FRAGMENTS: Final = 10_000  # of one message
+MOST_FILES: Final = 65_536  # connections and files, where the system lets a process ask for so many
+REQUEST_WITHIN: Final = 60.0  # seconds from the first byte of a request to its last, or of a connection to nothing
 HELLO_WITHIN: Final = 10.0
 BEAT_EVERY: Final = 20.0
 

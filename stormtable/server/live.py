@@ -19,8 +19,9 @@ from stormtable.server.limits import (
     LARGEST_MESSAGE,
     LONGEST_CHAT,
     LONGEST_NOTE,
-    MOST_SOCKETS_AT_TABLE,
+    MOST_AT_A_SEAT,
     MOST_WAITING,
+    MOST_WITHOUT_A_SEAT,
     Bucket,
     Gate,
     neighbourhood,
@@ -245,8 +246,10 @@ class Socket(Listener):
             raise Goodbye("slow", "The table was just put away; reconnect.")
         if not place.holds(room.table):  # given to somebody else while this one came in
             raise Refused("wrong-secret", OPENS_NOTHING)
-        if len(room.listeners) >= MOST_SOCKETS_AT_TABLE:
-            raise Goodbye("too-fast", f"There are {MOST_SOCKETS_AT_TABLE} sockets at this table already.")
+        # Counted apart: however many look on, whoever plays must get in.
+        most = MOST_WITHOUT_A_SEAT if place.seat is None else MOST_AT_A_SEAT
+        if sum(one.place.seat == place.seat for one in room.listeners) >= most:
+            raise Goodbye("too-fast", f"There are {most} sockets at this place of the table already.")
         self.room, self.place = room, place
         sight = room.sight_of(place)
         missed = None

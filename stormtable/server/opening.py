@@ -15,7 +15,7 @@ from stormtable.server import entries, fair
 from stormtable.server.conduct import level
 from stormtable.server.entries import AnyEntry, Drawn, Header, Join, Key, Move, SeatPlan, Start
 from stormtable.server.hall import Hall, now_ms
-from stormtable.server.limits import LONGEST_NAME, LONGEST_TITLE, one_line
+from stormtable.server.limits import LONGEST_NAME, LONGEST_TITLE, MOST_MOVES_IMPORTED, one_line
 from stormtable.server.messages import JoinWish, SeatWish, TableWish
 from stormtable.server.refusals import Refused
 from stormtable.server.room import Room
@@ -175,7 +175,8 @@ async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
 async def open_record(hall: Hall, text: bytes) -> Opened:
     """A table from a record file, every move of it checked by the rules."""
     try:
-        record, game, first = await asyncio.to_thread(read_record, hall, text)
+        async with hall.importing:  # one at a time: the rest of the server has to share Python with it
+            record, game, first = await asyncio.to_thread(read_record, hall, text)
     except (BrokenRecord, BadTable, ContentError, OutcomeMissing) as error:
         raise Refused("bad-record", str(error)) from None
     host, luck = new_secret(), fair.new_secret()
@@ -199,6 +200,10 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
 
 def read_record(hall: Hall, text: bytes) -> tuple[Record, Game, list[AnyEntry]]:
     record = Record.decode(text)
+    if len(record.moves) > MOST_MOVES_IMPORTED:
+        raise BrokenRecord(f"It has {len(record.moves):,} moves; a table here has at most {MOST_MOVES_IMPORTED:,}.")
+    if record.changes is not None:
+        check_depth("The content pack", record.changes)
     game = record.open_game(hall.game)
     return record, game, entries_of(record, game)
 

@@ -9,6 +9,7 @@ import gc
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -16,10 +17,12 @@ import uvicorn
 
 from stormtable.server.app import application
 from stormtable.server.bots import Thinkers
+from stormtable.server.door import Door, Doorkeeper
 from stormtable.server.hall import PACE, Hall
-from stormtable.server.limits import LARGEST_MESSAGE, Rates
+from stormtable.server.limits import LARGEST_HEAD, LARGEST_MESSAGE, MOST_FILES, Rates
 from stormtable.server.storage.base import Storage
 
+LOOK_EVERY: Final = 10  # ticks of uvicorn: a second
 STOPS: Final = (signal.SIGINT, signal.SIGTERM)
 SWITCH: Final = 0.0005  # seconds: the thread that saves must not wait long for the one that talks
 
@@ -31,6 +34,12 @@ class Process(uvicorn.Server):
         super().__init__(config)
         self.hall = hall
         self.announce = announce
+        self.doorkeeper = Doorkeeper()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % LOOK_EVERY == 0:
+            self.doorkeeper.look(list(self.server_state.connections), time.monotonic())
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say where it is once it is there, and not if it never is."""
@@ -58,7 +67,7 @@ def config_for(app: object) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an ASGI application, whatever its types are called
         loop="auto",
-        http="auto",
+        http=Door,
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE * 4,  # a little over is refused with a sentence, much over is cut off
         ws_per_message_deflate=False,
@@ -71,7 +80,7 @@ def config_for(app: object) -> uvicorn.Config:
         backlog=2048,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=75,
-        h11_max_incomplete_event_size=65_536,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
     )
 
 
@@ -90,10 +99,24 @@ async def serve_until_stopped(
 
 def run(storage: Storage, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]) -> int:
     """On the fast event loop, where there is one."""
+    raise_limit_of_files()
     sys.setswitchinterval(SWITCH)
     gc.disable()  # it would stop everything whenever it likes; the driver sweeps when that disturbs least
     with asyncio.Runner(loop_factory=event_loop()) as runner:
         return runner.run(serve_until_stopped(storage, listening, args, announce))
+
+
+def raise_limit_of_files() -> None:
+    """Every socket is a file; systems often begin with 1,024 of them and allow many more."""
+    try:
+        import resource
+    except ImportError:  # a system that counts otherwise
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def event_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -80,9 +80,10 @@ class Answer:
 class Server:
     """One server process, here in this one, on a port of its own."""
 
-    def __init__(self, hall: Hall, port: int) -> None:
+    def __init__(self, hall: Hall, port: int, process: Process | None = None) -> None:
         self.hall = hall
         self.port = port
+        self.process = process
         self.url = f"http://127.0.0.1:{port}"
 
     async def request(
@@ -315,7 +316,7 @@ async def serving(
         await asyncio.sleep(0.01)
         assert not task.done(), "the server did not start"
     try:
-        yield Server(hall, listening.getsockname()[1])
+        yield Server(hall, listening.getsockname()[1], server)
     finally:
         server.should_exit = True
         await task

@@ -304,6 +304,8 @@ def check_board(content: Content, board: str) -> None:
         for name, end in (("a", path.a), ("b", path.b)):
             require(end in SITE_IDS, f"{board}_path {path.id}, {name}", f"there is no site '{end}'")
         require(path.a != path.b, f"{board}_path {path.id}", "must join two different sites")
+        same = next(one for one in paths if {one.a, one.b} == {path.a, path.b} and one.plane == path.plane)
+        require(same is path, f"{board}_path {path.id}", f"joins the same sites as {same.id}")
     lonely = [site for site in SITE_IDS if not any(site in (path.a, path.b) and not path.plane for path in paths)]
     require(not lonely, f"{board}_path", f"no path without a Plane icon leads to {', '.join(lonely)}")
 

@@ -275,6 +275,7 @@ def test_the_solo_frame(content: Content) -> None:
         ("table", "2", {"black": 4}, "table 2: black and grey"),
         ("table", "2", {"medal_rounds": [2, 7]}, "table 2, medal_rounds: there is no round 7"),
         ("star_path", "H1-W01", {"b": "W99"}, "star_path H1-W01, b: there is no site 'W99'"),
+        ("star_path", "H1-W01", {"b": "W02"}, "star_path H1-W02: joins the same sites as H1-W01"),
         ("dial", "", {"start": 9}, "dial, start: must be one of the values"),
         ("dial", "", {"values": [0, 1, 1, 2, 3]}, "dial, values: must rise"),
         ("health", "", {"start": 9}, "health, start: must be one of the values"),
