@@ -234,7 +234,11 @@ class Person:
         """Send a message with an id, and wait for what becomes of it."""
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self.waiting[message["id"]] = future
-        await self.socket.send(msgspec.json.encode(message).decode())
+        try:
+            await self.socket.send(msgspec.json.encode(message).decode())
+        except websockets.ConnectionClosed:
+            self.waiting.pop(message["id"], None)
+            raise
         async with asyncio.timeout(PATIENCE):
             return await future
 

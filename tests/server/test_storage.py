@@ -11,7 +11,7 @@ from typing import TypeVar
 import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
 import pytest
 
-from stormtable.server.storage import open_storage
+from stormtable.server.storage import open_storage, postgres, sqlite
 from stormtable.server.storage.base import Append, BadStorage, EntryRow, Storage, StorageFailed, TableRow, Taken
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
 from stormtable.server.storage.postgres import PostgresStorage
@@ -106,6 +106,19 @@ async def test_what_is_saved_outlives_the_storage(address: str) -> None:
     assert await storage.note("ta", 0) == "mine"
     assert [row.text for row in await storage.chat("ta")] == ["hello"]
     assert await storage.counts() == {"playing": 1}
+    await storage.close()
+
+
+async def test_nobody_fills_the_disk_by_talking(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (postgres, sqlite):
+        monkeypatch.setattr(module, "CHAT_KEPT", 3)
+    await opened(storage, "ta", "tb")
+    for name in ("ta", "tb"):
+        for number in range(1, 6):
+            await storage.say(name, f"0 {number}", number, 0, "Ada", f"line {number}")
+
+    assert [row.text for row in await storage.chat("ta")] == ["line 3", "line 4", "line 5"]
+    assert [row.number for row in await storage.chat("tb", after=3)] == [4, 5]
     await storage.close()
 
 

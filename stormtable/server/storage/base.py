@@ -13,6 +13,7 @@ Status = Literal["open", "playing", "paused", "over", "abandoned"]
 Notice = Callable[[str, str], None]
 
 CHAT_SHOWN: Final = 50
+CHAT_KEPT: Final = 500  # lines of a table; nobody can fill the disk by talking
 
 
 class BadStorage(Exception):
@@ -111,7 +112,7 @@ class Storage(ABC):
 
     @abstractmethod
     async def say(self, table: str, said: str, at: int, seat: int | None, name: str, text: str) -> ChatRow | None:
-        """One more line of chat; None if one with the same `said` is there already."""
+        """One more line of chat, for which very old ones go; None if one with the same `said` is there already."""
 
     @abstractmethod
     async def chat(self, table: str, after: int = 0, limit: int = CHAT_SHOWN) -> list[ChatRow]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
 
 from stormtable.server.storage.base import (
+    CHAT_KEPT,
     CHAT_SHOWN,
     Append,
     BadStorage,
@@ -278,6 +279,9 @@ class PostgresStorage(Storage):
                 text,
                 said,
             )
+            if number is not None:
+                forgotten = number - CHAT_KEPT
+                await connection.execute("DELETE FROM chat WHERE table_id = $1 AND number <= $2", table, forgotten)
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.me} {table} c")
         return None if number is None else ChatRow(number, at, seat, name, text)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from stormtable.server.storage.base import (
+    CHAT_KEPT,
     CHAT_SHOWN,
     Append,
     BadStorage,
@@ -208,6 +209,7 @@ class SqliteStorage(Storage):
                 "ON CONFLICT (table_id, said) DO NOTHING",
                 (table, last + 1, at, seat, name, text, said),
             )
+            connection.execute("DELETE FROM chat WHERE table_id = ? AND number <= ?", (table, last + 1 - CHAT_KEPT))
             return ChatRow(last + 1, at, seat, name, text) if done.rowcount else None
 
         return await self.do(work, writes=True)
