@@ -17,7 +17,7 @@ from stormtable.engine.game import Game
 
 __all__ = ["Bot", "BotSeat", "Greedy", "Level", "Random", "Search", "UnknownBot", "bot", "level", "names", "search"]
 
-USUAL = "greedy"  # who sits down where nobody asked for somebody else: quick on any machine
+USUAL = "normal"  # who sits down where nobody asked for somebody else: some thought, and no wait on any machine
 SEARCH = "search@"  # a search with a budget of one's own: search@500 (iterations) or search@0.2s (seconds)
 MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3_600.0
@@ -34,6 +34,7 @@ class Level:
     name: str
     text: str
     make: Callable[[Game], Bot]
+    plain: bool = False  # a measure for the others rather than company for people
 
 
 def search(game: Game, budget: Budget) -> Search:
@@ -48,12 +49,12 @@ def casual(game: Game) -> Casual:
 
 
 LEVELS = (
-    Level("random", "plays any legal move", lambda _: Random()),
-    Level("easy", "likes good moves, and is content with nearly good ones", casual),
-    Level("greedy", "takes what looks best by the end of its turn", lambda game: Greedy(game.hints)),
-    Level("normal", "thinks a little about what others will do", lambda game: search(game, Budget(100))),
-    Level("hard", "thinks ahead, within a third of a second", lambda game: search(game, Budget(1_500, 0.3))),
-    Level("expert", "thinks ahead for a second a move", lambda game: search(game, Budget(MOST_ITERATIONS, 1.0))),
+    Level("random", "plays any legal move", lambda _: Random(), plain=True),
+    Level("easy", "likes good moves and is content with nearly good ones; answers at once", casual),
+    Level("greedy", "takes what looks best by the end of its turn", lambda game: Greedy(game.hints), plain=True),
+    Level("normal", "thinks a little about what you will do; answers at once", lambda game: search(game, Budget(100))),
+    Level("hard", "looks ahead, up to a third of a second a move", lambda game: search(game, Budget(1_500, 0.3))),
+    Level("expert", "looks further ahead, a second a move", lambda game: search(game, Budget(MOST_ITERATIONS, 1.0))),
 )
 
 

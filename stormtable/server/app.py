@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import asdict
 from hashlib import blake2b
+from http import HTTPStatus
 from typing import Any, Final
 
 import msgspec
@@ -107,7 +108,7 @@ class Desk:
     # Games
 
     async def all_games(self, request: Request) -> Response:
-        levels = [{"name": level.name, "summary": level.text} for level in bots.LEVELS]
+        levels = [{"name": level.name, "summary": level.text, "plain": level.plain} for level in bots.LEVELS]
         shelf = [game_part(game) for game in self.hall.shelf().values()]
         return answer({"games": shelf, "bots": levels, "usual": bots.USUAL})
 
@@ -260,8 +261,12 @@ async def refused(_: Request, error: Exception) -> Response:
     return Response(error_body(error), error.status, media_type="application/json", headers=headers)
 
 
-async def not_found(_: Request, error: Exception) -> Response:
+async def not_found(request: Request, error: Exception) -> Response:
+    """A page for people who followed a wrong link, a sentence for programs."""
     assert isinstance(error, HTTPException)
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if error.status_code == HTTPStatus.NOT_FOUND and wants_page and not request.url.path.startswith("/api/"):
+        return static.page(status=HTTPStatus.NOT_FOUND)
     told = Refused("method", "This address does not take that method.")
     if error.status_code != told.status:
         told = Refused("not-found", "There is nothing at this address.")

@@ -32,11 +32,11 @@ def files(folder: Path) -> dict[str, Path]:
     return {path.relative_to(folder).as_posix(): path for path in found}
 
 
-def page(folder: Path = FOLDER) -> Response:
+def page(folder: Path = FOLDER, status: int = 200) -> Response:
     """The front end itself; it finds its way by the path."""
     index = files(folder).get("index.html")
     text = NOTICE if index is None else index.read_text()
-    return Response(text, media_type="text/html", headers={"Cache-Control": "no-cache"})
+    return Response(text, status, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
 
 def file(name: str, folder: Path = FOLDER) -> Response:

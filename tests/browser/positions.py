@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from stormtable import bots
 from stormtable import game as game_named
 from stormtable.engine.chance import Recorded
 from stormtable.engine.game import Game
@@ -17,19 +18,22 @@ from stormtable.engine.table import Table
 from tests.records import told_record
 
 BOT: Final = "greedy"
+SEED: Final = 7
 NAMES: Final = ("Ada", "Plum", "Pine", "Bone")
 
 Moment = Callable[[Game, Table], bool]
 
 
 @cache
-def position(name: str, seats: int = 2, ask: str = "", after: int = 0, moment: Moment | None = None) -> bytes:
-    """The kept game of that many seats, up to where the first seat is asked something that begins so.
+def position(
+    name: str, seats: int = 2, ask: str = "", after: int = 0, moment: Moment | None = None, bot: str | None = None
+) -> bytes:
+    """The kept game of that many seats, or one of bots, up to where the first seat is asked something that begins so.
 
     After so many moves at least, and at such a moment; an empty `ask` is any question. A record, to be opened.
     """
     game = game_named(name)
-    kept = told_record(game, seats)
+    kept = told_record(game, seats) if bot is None else played(name, seats, bot)
     sitting = Sitting(game, seats, chance=recorded_luck(game, kept), options=kept.options)
     for line in kept.moves:
         table = sitting.table
@@ -46,11 +50,21 @@ def recorded_luck(game: Game, kept: Record) -> Recorded:
 
 
 @cache
-def whole(name: str, seats: int = 2) -> bytes:
-    """The kept game of that many seats, to its end."""
-    game = game_named(name)
-    kept = told_record(game, seats)
+def whole(name: str, seats: int = 2, bot: str | None = None) -> bytes:
+    """The kept game of that many seats, or one of bots, to its end."""
+    kept = told_record(game_named(name), seats) if bot is None else played(name, seats, bot)
     return sealed(msgspec.structs.replace(kept, names=list(NAMES[:seats]), players=sitters(seats)))
+
+
+@cache
+def played(name: str, seats: int, bot: str) -> Record:
+    """A game of bots of one kind; the same each time."""
+    game = game_named(name)
+    sitting = Sitting(game, seats, seed=SEED)
+    players = [bots.BotSeat(bots.bot(bot, game), seat, SEED) for seat in range(seats)]
+    while sitting.table.seat is not None:
+        sitting.play(players[sitting.table.seat].choose(sitting.table))
+    return sitting.record()
 
 
 def written(sitting: Sitting, seats: int) -> bytes:

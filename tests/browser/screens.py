@@ -17,20 +17,32 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.build_web import main as build_web
 from scripts.provide import chromium
+from stormtable.engine.game import Game
+from stormtable.engine.table import Table
 from tests.browser.hosting import Host
 from tests.browser.people import SIZES, Person
-from tests.browser.positions import NAMES, position, whole
+from tests.browser.positions import NAMES, Moment, position, whole
 
 SCREENS = Path(__file__).resolve().parents[2] / "docs" / "screens"
 THEMES = ("light", "dark")
-COLOURS = "128"
+COLOURS = "256"
 Going = Callable[[Person], None]
 
-# Where each game's picture of a table is taken: what is asked, and after how many moves.
-MOMENTS = {
-    "wreck-raiders": ("Move one of your divers", 150),
-    "riftwalker": ("Burst", 120),
-    "storm-raiders": ("Move to another site", 70),
+BOT = "normal"  # whose games are shown
+
+
+def is_dicey(game: Game, table: Table) -> bool:
+    """Some dice are left to look at."""
+    pool = game.view(table, 0)["pool"]
+    assert isinstance(pool, list)
+    return sum(die["taken_by"] is None for die in pool) > 1
+
+
+# Where each game's picture of a table is taken: what is asked, after how many moves, and at what moment.
+MOMENTS: dict[str, tuple[str, int, Moment | None]] = {
+    "wreck-raiders": ("Move one of your divers", 250, is_dicey),
+    "riftwalker": ("Burst", 200, None),
+    "storm-raiders": ("Move to another site", 90, None),
 }
 TITLES = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
 SEATS = 3
@@ -43,7 +55,7 @@ def at_start(person: Person) -> None:
 
 def at_start_again(person: Person) -> None:
     """With tables of one's own: one that waits, one that is over."""
-    person.sit_at(position("wreck-raiders", SEATS, *MOMENTS["wreck-raiders"]))
+    person.sit_at(position("wreck-raiders", SEATS, *MOMENTS["wreck-raiders"], BOT))
     at_start(person)
 
 
@@ -54,7 +66,7 @@ def at_seats(person: Person) -> None:
 
 
 def at_waiting(person: Person) -> None:
-    person.sit_down(["you", "friend", "bot:greedy"])
+    person.sit_down(["you", "friend", "bot:normal"])
     expect(person.page.get_by_role("heading", name="Waiting for friends")).to_be_visible()
 
 
@@ -66,14 +78,14 @@ def at_rules(person: Person) -> None:
 
 def at_table(game: str) -> Going:
     def go(person: Person) -> None:
-        person.sit_at(position(game, SEATS, *MOMENTS[game]))
+        person.sit_at(position(game, SEATS, *MOMENTS[game], BOT))
 
     return go
 
 
 def at_end(game: str) -> Going:
     def go(person: Person) -> None:
-        person.go(f"/w/{person.open_record(whole(game, SEATS))['watch']}")
+        person.go(f"/w/{person.open_record(whole(game, SEATS, BOT))['watch']}")
         expect(person.page.locator(".chart")).to_be_visible()
         person.page.wait_for_load_state("networkidle")
 
@@ -84,7 +96,7 @@ def at_replay(game: str) -> Going:
     """In the middle of a game, with what a bot thinks of the choice."""
 
     def go(person: Person) -> None:
-        watch = person.open_record(whole(game, SEATS))["watch"]
+        watch = person.open_record(whole(game, SEATS, BOT))["watch"]
         steps = person.page.request.get(f"{person.address}/api/tables/{watch}/replay").json()
         turns = [turn["step"] for turn in steps["turns"] if turn["seat"] == 0]
         person.go(f"/replay/{watch}/{turns[len(turns) // 2]}")

@@ -224,6 +224,31 @@ def test_the_start_page_says_what_is_whose(new_person: NewPerson) -> None:
     expect(ada.page.locator("footer")).to_contain_text("marked as designed")
 
 
+def test_the_bots_of_a_table_are_set_to_one_level_at_once(new_person: NewPerson) -> None:
+    ada = new_person()
+    at_open_sheet(ada)
+    sheet = ada.page.get_by_role("dialog")
+
+    levels = sheet.get_by_role("group", name="Bots").get_by_role("radio")
+    expect(levels).to_have_count(4)
+    expect(sheet.get_by_role("radio", name="Normal")).to_be_checked()
+    sheet.get_by_role("radio", name="Hard").check()
+    for seat in (2, 3):
+        expect(sheet.get_by_label(f"Seat {seat}")).to_have_value("bot:hard")
+
+    sheet.get_by_label("Seat 3").select_option("bot:easy")
+    expect(sheet.get_by_role("radio", name="Hard")).not_to_be_checked()
+
+
+def test_an_address_that_leads_nowhere_says_so_on_a_page(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.expected = ("404",)
+    for path in ("/nothing/here", "/t/short"):
+        ada.go(path)
+        expect(ada.page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
+        expect(ada.page.get_by_role("link", name="All games", exact=True)).to_be_visible()
+
+
 def test_every_bot_says_how_it_plays_and_the_usual_one_is_proposed(new_person: NewPerson) -> None:
     ada = new_person()
     shelf = ada.page.request.get(f"{ada.address}/api/games").json()

@@ -23,6 +23,8 @@ export interface GameOption {
 export interface BotPart {
   name: string;
   summary: string;
+  /** A measure for the others rather than company for people. */
+  plain: boolean;
 }
 
 export interface Shelf {

@@ -7,11 +7,14 @@ export type Route =
   | { page: "replay"; id: string; step: number | null; seat: number | null; think: boolean }
   | { page: "lost" };
 
+const TABLE = /^t[a-z2-7]{16}$/;
+const WATCH = /^w[a-z2-7]{16}$/;
+
 function read(): Route {
   const [first, second, third] = location.pathname.split("/").filter(Boolean);
   if (first === undefined) return { page: "start" };
-  if (first === "t" && second) return { page: "table", table: second };
-  if (first === "w" && second) return { page: "watch", watch: second };
+  if (first === "t" && second && TABLE.test(second)) return { page: "table", table: second };
+  if (first === "w" && second && WATCH.test(second)) return { page: "watch", watch: second };
   if (first === "replay" && second) {
     const asked = new URLSearchParams(location.search);
     return { page: "replay", id: second, step: number(third), seat: number(asked.get("seat") ?? undefined), think: asked.has("think") };

@@ -82,7 +82,7 @@ const module: GameModule = {
   unit: "prestige",
   where(view) {
     const { round, track } = atlantis(view);
-    return `Round ${round} of ${track.length}`;
+    return round === 0 ? "Before the first round" : `Round ${round} of ${track.length}`;
   },
   icon,
   stage(moves) {
