@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stormtable.engine.game import Game
@@ -152,3 +153,17 @@ def test_rules_are_searched_as_one_types(new_person: NewPerson) -> None:
     found = drawer.locator("p[id^='rule-']")
     expect(found.first).to_be_visible()
     assert all("starfish" in text.lower() for text in found.all_inner_texts())
+
+
+@pytest.mark.parametrize(
+    ("game", "ask"), [("riftwalker", "Explore or shift"), ("storm-raiders", "Before"), ("wreck-raiders", "Place the")]
+)
+def test_on_a_phone_what_is_asked_about_comes_into_sight(game: str, ask: str, new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    ada.sit_at(position(game, 2, ask))
+
+    ada.page.wait_for_function("""() => {
+        const ask = document.querySelector("#ask").getBoundingClientRect().top;
+        const lit = document.querySelector("[data-piece].can")?.getBoundingClientRect();
+        return lit && lit.top >= 0 && lit.bottom <= ask;
+    }""")
