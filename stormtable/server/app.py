@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import asdict
@@ -95,12 +96,14 @@ class Desk:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         driver = Driver(self.hall)
         self.hall.shelf()
-        await self.hall.thinkers.start()
+        starting = asyncio.create_task(self.hall.thinkers.start())  # people need not wait for the bots
         driver.start()
         try:
             yield
         finally:
             driver.stop()
+            starting.cancel()
+            await asyncio.gather(starting, return_exceptions=True)
             await self.hall.stop()
             self.hall.thinkers.stop()
             self.hall.analysts.stop()

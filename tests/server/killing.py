@@ -126,7 +126,7 @@ class Game:
 
     async def all_see(self, version: int) -> None:
         for person in self.crowd:
-            with contextlib.suppress(TimeoutError):
+            with contextlib.suppress(TimeoutError, ConnectionError):
                 await person.until(lambda who: who.version >= version, 5)
 
     async def look_again(self) -> None:

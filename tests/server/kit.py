@@ -165,7 +165,7 @@ class Person:
         if self.boot:
             hello |= {"version": self.version, "boot": self.boot}
         self.bye = None
-        self.welcomed = False
+        self.welcomed = self.closed = False
         await self.socket.send(msgspec.json.encode(hello).decode())
         self.reader = asyncio.create_task(self.read())
         await self.until(lambda who: bool(who.welcomed and who.table) or who.bye is not None)
@@ -182,6 +182,7 @@ class Person:
             if not future.done():
                 future.set_exception(ConnectionError("the socket was closed"))
         self.waiting.clear()
+        self.closed = True
         self.news.set()
 
     def heed(self, message: Json) -> None:
@@ -224,9 +225,11 @@ class Person:
             self.log[update["log"]["from"] :] = update["log"]["lines"]
 
     async def until(self, holds: Callable[[Person], bool], seconds: float = PATIENCE) -> None:
-        """Wait for news until something holds."""
+        """Wait for news until something holds; nothing new comes from a socket that was closed."""
         async with asyncio.timeout(seconds):
             while not holds(self):
+                if self.closed:
+                    raise ConnectionError("the socket was closed")
                 self.news.clear()
                 await self.news.wait()
 

@@ -31,6 +31,7 @@ async def against_a_bot(server: Server, bot: str = "greedy") -> Person:
 
 async def test_a_worker_that_is_killed_is_replaced_and_the_bot_moves_on(server: Server) -> None:
     person = await against_a_bot(server)
+    await server.hall.thinkers.start()
     [worker] = server.hall.thinkers.started
     assert worker.process is not None
     os.kill(worker.process, signal.SIGKILL)
@@ -44,6 +45,7 @@ async def test_a_bot_that_comes_to_no_end_is_stopped_and_a_quick_one_moves_for_i
     """It would think for an hour, and every other bot would wait for it."""
     thinkers = Thinkers(1, polite=0, longest=0.5)
     async with serving(SqliteStorage(tmp_path / "t.sqlite"), thinkers=thinkers) as server:
+        await thinkers.start()
         [worker] = thinkers.started
         seats = [SeatPlan("bot", "", FOR_AN_HOUR), SeatPlan("bot", "", FOR_AN_HOUR)]
         row = await save_new(server.hall, Header("wreck-raiders", seats, "", {}, secret=new_secret()), [])
