@@ -28,7 +28,7 @@ THEMES = ("light", "dark")
 COLOURS = "256"
 Going = Callable[[Person], None]
 
-BOT = "normal"  # whose games are shown
+BOT = "greedy"  # whose games are shown: quick ones, so that pictures do not wait for thoughts
 
 
 def is_dicey(game: Game, table: Table) -> bool:
@@ -41,8 +41,8 @@ def is_dicey(game: Game, table: Table) -> bool:
 # Where each game's picture of a table is taken: what is asked, after how many moves, and at what moment.
 MOMENTS: dict[str, tuple[str, int, Moment | None]] = {
     "wreck-raiders": ("Move one of your divers", 250, is_dicey),
-    "riftwalker": ("Burst", 200, None),
-    "storm-raiders": ("Move to another site", 90, None),
+    "riftwalker": ("Burst", 130, None),
+    "storm-raiders": ("Move to another site", 80, None),
 }
 TITLES = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
 SEATS = 3
