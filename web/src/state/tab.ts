@@ -14,5 +14,6 @@ function icon(fill: string): string {
 export function showInTab(title: string, yours: boolean): void {
   document.title = yours ? `● Your move: ${title}` : title;
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (link) link.href = icon(yours ? LAMP : PAPER);
+  const drawn = icon(yours ? LAMP : PAPER);
+  if (link && link.href !== drawn) link.href = drawn;
 }
