@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from scripts.build_web import main as build_web
-from scripts.provide import chromium
 from tests.browser.hosting import Host
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import PATIENCE, Person, launched
 
 NewPerson = Callable[..., Person]
 
@@ -30,7 +29,7 @@ def browser() -> Iterator[Browser]:
     """A browser until the last test of this folder: its event loop runs until then and would be in others' way."""
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+            browser = launched(playwright)
         except Error as error:
             pytest.skip(f"no Chromium can be started here: {str(error).splitlines()[0]}")
         yield browser

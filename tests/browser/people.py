@@ -4,46 +4,32 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from playwright.sync_api import TimeoutError as TookTooLong
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 
+from scripts.provide import chromium
+from tests.browser.looking import ASKED, FINGER, MOVED, OVER, STEP, TOUCHED, until_found
+
+# Chromium's own address bar loads two pages of script into every new window, which costs more than a table does. Who
+# names features takes the place of Playwright's list: what it names for the sake of pages is here as well.
+NOT_NEEDED: Final = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay",
+    "MediaRouter", "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 PATIENCE: Final = 30_000  # milliseconds; what is waited for comes as soon as it can
+LONGEST: Final = 120_000  # as long as bots may take
+SOON: Final = 5_000  # after which a finger tries again
 LEFT: Final = "derived_inert"  # Svelte's remark that a page was asked something just as it was left: nothing is lost
-SOON: Final = 3_000
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 MOST_MOVES: Final = 900  # of one person in one game
+MOST_TOUCHES: Final = 6  # of one move
 SIZES: Final = {390: 844, 820: 1180, 1440: 900}
 
-# The name of one of the lit pieces that show, another one each turn; not of one that another lit piece stands on.
-A_LIT_PIECE: Final = """turn => {
-  const free = piece => piece.checkVisibility() && !piece.querySelector('[data-piece].can');
-  const lit = [...document.querySelectorAll('[data-piece].can')].filter(free);
-  return lit.length ? lit[turn % lit.length].dataset.piece : null;
-}"""
 
-# The middle of a piece that can be touched, once it has been brought into view above the question; nothing where the
-# piece can no longer be touched, because the table has moved on.
-WHERE: Final = """name => {
-  const all = [...document.querySelectorAll(`[data-piece='${name}']:is(.can, .sel)`)];
-  const piece = all.find(one => one.checkVisibility());
-  if (!piece) return null;
-  const free = innerHeight - document.getElementById('ask').getBoundingClientRect().height;
-  const high = piece.getBoundingClientRect();
-  scrollBy({top: high.y + high.height / 2 - free / 2, behavior: 'instant'});
-  const box = piece.getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const hit = document.elementFromPoint(x, y)?.closest('[data-piece]')?.dataset.piece;
-  if (hit !== name) throw new Error(`a finger on ${name} would touch ${hit}`);
-  return [x, y];
-}"""
-
-# What came of touching a piece: the table moved on, it will with a second tap, or more has to be chosen.
-TOUCHED: Final = """([before, name]) => {
-  if ((document.querySelector('main.table')?.dataset.step ?? 'over') !== before) return 'moved';
-  if (document.querySelector('#ask .say b')?.textContent.startsWith('Tap again')) return 'ready';
-  return document.querySelector(`[data-piece='${name}'][aria-pressed='true']`) ? 'chosen' : null;
-}"""
+def launched(playwright: Playwright) -> Browser:
+    """A browser that opens many windows quickly."""
+    args = ["--no-sandbox", f"--disable-features={','.join(NOT_NEEDED)}"]
+    return playwright.chromium.launch(executable_path=chromium(), args=args)
 
 
 class Person:
@@ -135,19 +121,26 @@ class Person:
     def ask(self) -> str:
         return self.page.locator("#ask h1").inner_text()
 
+    def until(self, look: str, given: object = None, longest: int = LONGEST) -> Any:
+        """What a look finds in the page, as soon as it finds something."""
+        return self.page.evaluate(until_found(look), [given, longest])
+
+    def question(self, after: str = "") -> str:
+        """Until one is asked something, and at another step than that one: that step, or OVER."""
+        step = self.until(ASKED, after)
+        assert step is not None, "nobody asked anything"
+        return str(step)
+
     def wait_for_question(self) -> bool:
         """Until one is asked something; False when the game is over instead."""
-        expect(self.moves.first.or_(self.page.locator(".endp"))).to_be_visible(timeout=120_000)
-        return self.page.locator(".endp").count() == 0
+        return self.question() != OVER
 
     def step(self) -> str:
         """Changes with every move."""
-        return str(self.page.evaluate("document.querySelector('main.table')?.dataset.step ?? 'over'"))
+        return str(self.page.evaluate(STEP))
 
     def wait_for_move(self, before: str) -> None:
-        self.page.wait_for_function(
-            "before => (document.querySelector('main.table')?.dataset.step ?? 'over') !== before", arg=before
-        )
+        assert self.until(MOVED, before), f"the table stayed at {before}"
 
     def play(self, text: str | None = None) -> None:
         """The move whose text begins so, or the first in the list."""
@@ -159,29 +152,22 @@ class Person:
     def touch_something(self, turn: int) -> None:
         """Touch lit pieces, each again where it asks for that, until the table moves on; the rest is in the list."""
         before = self.step()
-        for _ in range(6):
-            name = self.page.evaluate(A_LIT_PIECE, turn)
-            if name is None:
-                self.moves.first.tap()
-                break
-            if not self.tap_piece(name):
-                continue
-            try:
-                state = self.page.wait_for_function(TOUCHED, arg=[before, name], timeout=SOON).json_value()
-            except TookTooLong:  # the page was scrolling under the finger: one taps again
-                continue
-            if state == "ready":
-                self.tap_piece(name)
-            if state != "chosen":
+        for _ in range(MOST_TOUCHES):
+            name = self.tap_piece(turn)
+            came = self.until(TOUCHED, [before, name], SOON) if name else "moved"
+            if came == "ready":
+                self.tap_piece(turn, name)
+            if came in ("ready", "moved"):
                 break
         self.wait_for_move(before)
 
-    def tap_piece(self, name: str) -> bool:
-        """With a finger, where it shows; False if it can no longer be touched."""
-        place = self.page.evaluate(WHERE, name)
-        if place is not None:
-            self.page.touchscreen.tap(*place)
-        return place is not None
+    def tap_piece(self, turn: int, name: str | None = None) -> str | None:
+        """Put a finger on the piece of that name, or on any that is lit: its name, or None for a move of the list."""
+        place = self.page.evaluate(FINGER, {"turn": turn, "name": name})
+        assert place is not None, f"{name} can no longer be touched"
+        touched, x, y = place
+        self.page.touchscreen.tap(x, y)
+        return None if touched is None else str(touched)
 
     def tab_to(self, selector: str) -> None:
         """Press Tab until the focus is on what is looked for."""

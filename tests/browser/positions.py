@@ -91,7 +91,7 @@ def offering(*verbs: str) -> Moment:
     return offered
 
 
-def new_table(name: str, seats: int, **more: Any) -> dict[str, Any]:
+def new_table(name: str, seats: int, bot: str = BOT, **more: Any) -> dict[str, Any]:
     """A wish for a new table with oneself in the first seat and bots in the others."""
-    others = [{"kind": "bot", "bot": BOT, "name": colour} for colour in NAMES[1:seats]]
+    others = [{"kind": "bot", "bot": bot, "name": colour} for colour in NAMES[1:seats]]
     return {"game": name, "seats": [{"kind": "person", "name": NAMES[0], "you": True}, *others], **more}

@@ -16,11 +16,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.build_web import main as build_web
-from scripts.provide import chromium
 from stormtable.engine.game import Game
 from stormtable.engine.table import Table
 from tests.browser.hosting import Host
-from tests.browser.people import SIZES, Person
+from tests.browser.people import SIZES, Person, launched
 from tests.browser.positions import NAMES, Moment, position, whole
 
 SCREENS = Path(__file__).resolve().parents[2] / "docs" / "screens"
@@ -158,7 +157,7 @@ def main(wanted: list[str]) -> int:
         host = Host(Path(folder))
         host.start()
         try:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+            browser = launched(playwright)
             take(browser, host.address, SCREENS, wanted)
             browser.close()
         finally:

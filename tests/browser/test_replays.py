@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPerson
+from tests.browser.looking import OVER
 from tests.browser.people import Person
 from tests.browser.positions import whole
 
@@ -61,10 +62,13 @@ def test_a_replay_shows_what_was_chosen_and_what_a_bot_thinks(new_person: NewPer
 
 def test_the_end_page_leads_to_replay_and_analysis_and_proves_its_dice(new_person: NewPerson) -> None:
     ada = new_person()
-    ada.go()
-    ada.box().get_by_role("button", name="Watch bots").click()
+    seats = [{"kind": "bot", "bot": "easy", "name": name} for name in ("Plum", "Pine")]
+    table = ada.asked("/api/tables", {"game": "wreck-raiders", "seats": seats})
+    ada.go(f"/t/{table['table']}#host={table['host']}")
     page = ada.page
-    expect(page.get_by_role("heading", level=1)).to_contain_text("with", timeout=120_000)
+    page.get_by_role("button", name="Start", exact=True).click()
+    assert ada.question() == OVER
+    expect(page.get_by_role("heading", level=1)).to_contain_text("with")
 
     page.get_by_text("Verify the dice").click()
     page.get_by_role("button", name="Check here").click()

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from stormtable import bots
 from stormtable import game as game_named
 from tests.browser.conftest import NewPerson
+from tests.browser.looking import OVER
 from tests.browser.people import MOST_MOVES, PHONE
 from tests.browser.positions import new_table
 
-# With more bots one decides less often oneself, and the game is as whole.
+# With more bots one decides less often oneself, and the game is as whole; with easy-going ones some games end sooner.
 GAMES = {"wreck-raiders": 4, "riftwalker": 4, "storm-raiders": 2}
+BOTS = {"wreck-raiders": "easy", "riftwalker": "greedy", "storm-raiders": "greedy"}
 TITLES = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
 A_LINE_OF_THE_SCORE = {
     "wreck-raiders": "coins",
@@ -27,7 +30,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 @every_game
 def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson, game: str) -> None:
     ada = new_person(size=PHONE)
-    ada.open(new_table(game, GAMES[game]))
+    ada.open(new_table(game, GAMES[game], BOTS[game]))
 
     for turn in range(MOST_MOVES):
         if not ada.wait_for_question():
@@ -48,20 +51,27 @@ def test_a_whole_game_by_keyboard_alone(new_person: NewPerson, game: str) -> Non
     keyboard.press("Enter")
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     ada.tab_to("input[type=radio]")
-    for _ in range(GAMES[game] - min(game_named(game).seat_counts)):
-        keyboard.press("ArrowRight")
+    chairs = ada.page.locator(".chairs select")
+    for _ in game_named(game).seat_counts:
+        if chairs.count() != GAMES[game]:
+            keyboard.press("ArrowRight")
+    for seat in range(1, GAMES[game]):
+        ada.tab_to(f".chairs li:nth-child({seat + 1}) select")
+        for _ in range(bots.names().index(bots.USUAL) - bots.names().index(BOTS[game])):
+            keyboard.press("ArrowUp")
+        expect(chairs.nth(seat)).to_have_value(f"bot:{BOTS[game]}")
     ada.tab_to(".sheet .btn.go")
     keyboard.press("Enter")
 
+    step = ada.question()
     for turn in range(MOST_MOVES):
-        if not ada.wait_for_question():
+        if step == OVER:
             break
-        before = ada.step()
         if turn < WALKED:
             ada.tab_to(".mv" if turn % 2 else ".mv, [data-piece].can")
             keyboard.press("Enter")
         else:
             keyboard.press("1")
-        ada.wait_for_move(before)
+        step = ada.question(after=step)
 
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
