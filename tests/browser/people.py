@@ -18,7 +18,6 @@ NOT_NEEDED: Final = (
 PATIENCE: Final = 30_000  # milliseconds; what is waited for comes as soon as it can
 LONGEST: Final = 120_000  # as long as bots may take
 SOON: Final = 5_000  # after which a finger tries again
-LEFT: Final = "derived_inert"  # Svelte's remark that a page was asked something just as it was left: nothing is lost
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 MOST_MOVES: Final = 900  # of one person in one game
@@ -62,7 +61,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def heard(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and not any(part in text for part in (LEFT, *self.expected)):
+        if kind in ("error", "warning") and not any(part in text for part in self.expected):
             self.complaints.append(text)
 
     def go(self, path: str = "/") -> None:

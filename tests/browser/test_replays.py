@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.looking import OVER
@@ -14,6 +14,7 @@ from tests.browser.people import Person
 from tests.browser.positions import whole
 
 RECORD = Path(__file__).parents[1] / "records" / "wreck-raiders-2-enough-exhibits.json"
+A_STEP = re.compile(r"/replay/\d+(\?|$)")
 
 
 def opened(person: Person) -> Page:
@@ -78,6 +79,30 @@ def test_the_end_page_leads_to_replay_and_analysis_and_proves_its_dice(new_perso
     page.go_back()
     page.get_by_role("link", name="Analyse").click()
     expect(page.locator(".mv em").first).to_be_visible()
+
+
+def test_a_replay_that_was_left_is_silent_when_its_answer_comes(new_person: NewPerson) -> None:
+    """Svelte complains in the console where a page that is gone still asks for something of its own."""
+    ada = new_person()
+    page = ada.page
+    ada.go(f"/replay/{ada.open_record(whole('riftwalker'))['watch']}/5")
+    expect(page.locator(".mv.then")).to_be_visible()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(A_STEP, hold)
+    with page.expect_request(A_STEP):
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("link", name="Stormtable, all games").click()
+    expect(ada.box()).to_be_visible()
+
+    with page.expect_response(A_STEP) as answered:
+        held[0].continue_()
+
+    answered.value.finished()
+    page.evaluate("() => fetch('/api/games').then(answer => answer.json())")  # by then the page has heard the other too
 
 
 def test_a_rematch_seats_the_same_players_again(new_person: NewPerson) -> None:
