@@ -11,6 +11,7 @@ from rich.console import Console
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, RichLog, Static
 
+from stormtable import bots
 from stormtable.engine.content import Sections
 from stormtable.engine.record import Record
 from stormtable.engine.state import state_hash
@@ -334,7 +335,7 @@ async def test_without_a_game_one_is_chosen_from_lists() -> None:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
         assert app.session is not None
-        assert app.session.players == [PERSON, "greedy", "greedy"]
+        assert app.session.players == [PERSON, bots.USUAL, bots.USUAL]
 
 
 async def test_an_unfinished_game_is_offered_again() -> None:
