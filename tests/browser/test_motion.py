@@ -73,8 +73,8 @@ def test_a_move_is_shown_in_the_frame_after_its_event(new_person: NewPerson) -> 
         ada.play()
         assert ada.wait_for_question()
 
+    ada.page.wait_for_function("() => window.shown.length >= 3")
     shown = ada.page.evaluate("() => window.shown")
-    assert len(shown) >= 3
     assert [pair for pair in shown if pair[1] < pair[0]] == []
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.hosting import Host
 from tests.browser.people import Person
-from tests.browser.positions import position
+from tests.browser.positions import new_table, position
 
 GAME = "wreck-raiders"
 
@@ -67,6 +67,23 @@ def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_
     expect(ada.page.get_by_text("The line dropped.")).to_be_hidden()
     assert (ada.ask, ada.step()) == (asked, step)
     ada.play()
+
+
+def test_a_table_that_was_not_there_yet_when_the_server_went_comes_when_it_is_back(
+    new_person: NewPerson, own_host: Host
+) -> None:
+    ada = new_person(address=own_host.address)
+    ada.expected = ("WebSocket", "Failed to load resource")
+    opened = ada.asked("/api/tables", new_table("wreck-raiders", 2))
+    ada.context.route("**/content", lambda route: route.abort())
+    with ada.page.expect_request("**/content"):
+        ada.go(f"/t/{opened['table']}#seat={opened['secret']}&host={opened['host']}")
+
+    own_host.stop()
+    ada.context.unroute("**/content")
+    own_host.start()
+
+    expect(ada.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
 
 
 def test_undo_takes_back_ones_own_last_move(new_person: NewPerson) -> None:
