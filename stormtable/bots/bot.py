@@ -28,6 +28,9 @@ class Bot:
         """The move of a bot that need not see the table, which spares it the dealing; LOOK if it must see it."""
         return LOOK
 
+    def time_by_processor(self) -> None:
+        """From now on count seconds of thinking on the processor, so that a busy machine makes the bot no weaker."""
+
 
 def luck_of(table: Table) -> Searching:
     """The luck a bot thinks with, on the table it was handed."""

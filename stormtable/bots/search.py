@@ -2,7 +2,7 @@
 # mypyc: compile
 
 from math import exp, log, sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -17,7 +17,7 @@ from stormtable.engine.table import PLAYING, Table
 
 TO_THE_END: Final[i64] = -1
 NO_LIMIT: Final = 0.0
-CLOCK_EVERY: Final[i64] = 16  # iterations between two looks at the clock
+CLOCK_EVERY: Final[i64] = 16  # iterations between two looks at what is left of the budget
 MARGIN: Final = 0.1  # the part of a final reward that is for the score, so that a lost game is still played well
 
 
@@ -74,6 +74,7 @@ class Search(Bot):
         self.moves: i64 = moves
         self.budget = budget
         self.manner = manner
+        self.by_processor = False
         self.greedy = Greedy(hints, 1)
         self.averages = Averages(0, 0)
         self.root = Node()
@@ -86,25 +87,48 @@ class Search(Bot):
         self.kept_legal = vec[i64]()
         self.kept_features = vec[float]()
 
+    def time_by_processor(self) -> None:
+        self.by_processor = True
+
     def choose(self, table: Table, seat: i64) -> i64:
-        root = self.think(table, seat)
+        root = self.think(table, seat, True)
         best = root.most_tried()
         move = root.key(best) % self.moves
         self.keep(table, move, root.below[best])
         return move
 
-    def think(self, table: Table, seat: i64) -> Node:
-        """The tree for a decision of `seat`, grown until the budget is spent."""
+    def think(self, table: Table, seat: i64, settle: bool = False) -> Node:
+        """The tree for a decision of `seat`, grown until the budget is spent.
+
+        To `settle` the decision is to stop before that, once no other choice could come out first any more.
+        """
         luck = luck_of(table)
         self.begin(table, seat)
         root = self.root
-        deadline = perf_counter() + self.budget.seconds
-        while self.iterations < self.budget.iterations:
+        left = self.budget.iterations
+        started = self.now()
+        while left > 0:
             self.iterate(root, table.resample(seat, luck), luck)
             self.iterations += 1
-            if self.budget.seconds > NO_LIMIT and self.iterations % CLOCK_EVERY == 0 and perf_counter() >= deadline:
-                break
+            left -= 1
+            if self.iterations % CLOCK_EVERY == 0:
+                left = self.left(started)
+                if settle and root.lead() > left:
+                    break
         return root
+
+    def left(self, started: float) -> i64:
+        """How many iterations the budget still allows; where a clock decides, at the pace so far."""
+        left = self.budget.iterations - self.iterations
+        if self.budget.seconds <= NO_LIMIT:
+            return left
+        spent = max(self.now() - started, 1e-9)
+        if spent >= self.budget.seconds:
+            return 0
+        return min(left, i64(float(self.iterations) * (self.budget.seconds / spent - 1.0)))
+
+    def now(self) -> float:
+        return process_time() if self.by_processor else perf_counter()
 
     # The tree from one decision to the next
 

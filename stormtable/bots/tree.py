@@ -72,6 +72,19 @@ class Node:
                 best = place
         return best
 
+    def lead(self) -> i64:
+        """How much more often the choice tried most was tried than any other."""
+        most: i64 = 0
+        next_most: i64 = 0
+        for place in range(i64(len(self.below))):
+            tried = self.tried(place)
+            if tried > most:
+                next_most = most
+                most = tried
+            elif tried > next_most:
+                next_most = tried
+        return most - next_most
+
 
 @final
 class Averages:

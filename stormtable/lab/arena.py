@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
 from itertools import combinations
-from time import perf_counter
+from time import process_time
 from typing import Annotated, Any
 
 import msgspec
@@ -62,7 +62,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Pace(msgspec.Struct, array_like=True):
-    """How fast one side decided, over several games. It says nothing about who won, and is not the same twice."""
+    """How fast one side decided on its processor, over several games: nothing about who won, and not the same twice."""
 
     moves: Count = 0
     seconds: float = 0.0
@@ -185,20 +185,27 @@ def play_game(plan: Plan, game: Game, names: Sequence[str], number: int, swap: i
     sides = plan.sides(swap)
     table = game.new(plan.seats, f"{plan.seed}/deal {number}", options=plan.options)
     sitting = [
-        bots.BotSeat(bots.bot(names[side], game), seat, f"{plan.seed}/deal {number}/{swap}/{side}")
+        bots.BotSeat(fair_bot(names[side], game), seat, f"{plan.seed}/deal {number}/{swap}/{side}")
         for seat, side in enumerate(sides)
     ]
     decisions = 0
     while (seat := table.seat) is not None:
-        started = perf_counter()
+        started = process_time()
         move = sitting[seat].choose(table)
-        seconds = perf_counter() - started
+        seconds = process_time() - started
         paces[sides[seat]].merge(Pace(1, seconds, seconds))
         table.play(move)
         decisions += 1
     winners = table.winners()
     won = sum(SHARES // len(winners) for winner in winners if sides[winner] == 0 or plan.seats == 1)
     return Played(won, table.scores(), decisions)
+
+
+def fair_bot(name: str, game: Game) -> bots.Bot:
+    """A bot whose strength does not depend on what else the machine is doing."""
+    bot = bots.bot(name, game)
+    bot.time_by_processor()
+    return bot
 
 
 def compared(played: Sequence[Played]) -> list[Played]:

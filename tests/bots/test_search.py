@@ -63,6 +63,31 @@ def test_a_clock_that_has_run_out_ends_thinking_at_the_first_look() -> None:
     assert search.iterations == CLOCK_EVERY
 
 
+@pytest.mark.parametrize("name", names())
+def test_to_settle_a_choice_early_never_changes_it(name: str) -> None:
+    rules = game(name)
+    for seed in range(4):
+        table = rules.new(2, seed=seed)
+        root = thinker(rules, 96).think(*handed(table))
+
+        move = thinker(rules, 96).choose(*handed(table))
+
+        assert move == root.key(root.most_tried()) % rules.vocabulary.size
+
+
+def test_thinking_ends_once_no_other_choice_can_come_out_first() -> None:
+    lagoon = Lagoon(seats=2)
+    lagoon.show_exhibits("E01", "E02", "E03")
+    lagoon.fill_display(PURPLE, 1, "ruby", "ruby", "ruby")
+    search = thinker(lagoon.rules, 960)
+
+    search.choose(*handed(lagoon.ask_claim(PURPLE)))
+
+    assert 960 // 2 < search.iterations < 960
+    assert search.iterations % CLOCK_EVERY == 0
+    assert search.root.lead() > 960 - search.iterations
+
+
 def test_a_won_game_is_worth_nearly_everything_and_the_margin_the_rest() -> None:
     rules = game("wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 1})
     table = rules.new(2, seed=1)
