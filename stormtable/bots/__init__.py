@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from stormtable.bots.bot import Bot
 from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
-from stormtable.bots.manners import manner_for
+from stormtable.bots.manners import STRONGEST, hints_for, manner_for, read, thinking_of
 from stormtable.bots.random import Random
 from stormtable.bots.search import Budget, Search
 from stormtable.bots.seat import BotSeat
@@ -37,14 +37,25 @@ class Level:
     plain: bool = False  # a measure for the others rather than company for people
 
 
-def search(game: Game, budget: Budget) -> Search:
-    """A search for a game, as it is best for that game, with some budget."""
-    return Search(game.hints, game.vocabulary.size, budget, manner_for(game))
+def search(game: Game, budget: Budget, level: str = STRONGEST) -> Search:
+    """A search as a level of that game thinks, with some budget."""
+    return Search(hints_for(game, level), game.vocabulary.size, budget, manner_for(game, level))
+
+
+def searching(name: str, text: str, usual: Budget) -> Level:
+    """A level that searches; a game may set another budget."""
+
+    def make(game: Game) -> Search:
+        thinking = thinking_of(game, name)
+        iterations = thinking.iterations or int(usual.iterations)
+        return search(game, Budget(iterations, thinking.seconds or usual.seconds), name)
+
+    return Level(name, text, make)
 
 
 def casual(game: Game) -> Casual:
     """Easy-going by the scale of the game: it never gives away at once a third of a lead that would mostly win."""
-    scale = manner_for(game).scale
+    scale = read(game.folder).scale
     return Casual(game.hints, warmth=scale / 8, slack=scale / 3)
 
 
@@ -52,9 +63,9 @@ LEVELS = (
     Level("random", "plays any legal move", lambda _: Random(), plain=True),
     Level("easy", "likes good moves and is content with nearly good ones; answers at once", casual),
     Level("greedy", "takes what looks best by the end of its turn", lambda game: Greedy(game.hints), plain=True),
-    Level("normal", "thinks a little about what you will do; answers at once", lambda game: search(game, Budget(100))),
-    Level("hard", "looks ahead, up to a third of a second a move", lambda game: search(game, Budget(1_500, 0.3))),
-    Level("expert", "looks further ahead, a second a move", lambda game: search(game, Budget(MOST_ITERATIONS, 1.0))),
+    searching("normal", "thinks its own turn through; answers at once", Budget(100)),
+    searching("hard", "weighs what its turn leads to; up to a third of a second a move", Budget(1_500, 0.3)),
+    searching("expert", "looks further and longer; up to a second a move", Budget(MOST_ITERATIONS, 1.0)),
 )
 
 

@@ -48,14 +48,16 @@ class Greedy(Bot):
         return promised
 
     def outlook(self, world: Table, seat: i64, move: i64) -> float:
-        """What the seat has at the end of its run of decisions, if it begins with `move`."""
+        """What the seat has at the end of the turn, if it begins with `move` and all do what looks best to them."""
         line = world.clone()
         stage = self.hints.stage(line)
         line.follow(move)
         for _ in range(self.ahead):
-            if line.decider != seat or self.hints.stage(line) != stage:
-                break
-            line = self.best_next(line, seat)
+            if line.ending != PLAYING:
+                return self.value(line, seat)
+            if self.hints.stage(line) != stage:
+                return self.hints.outlook(line, seat)
+            line = self.best_next(line, line.decider)
         return self.value(line, seat)
 
     def best_next(self, line: Table, seat: i64) -> Table:

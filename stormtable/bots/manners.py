@@ -1,8 +1,9 @@
-"""How a search thinks about a game: measured numbers that stand with the game's weights, in its hints.toml."""
+"""How bots think about a game: what was fitted and measured for it stands in its hints.toml."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -10,29 +11,79 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from stormtable.bots.fitted import Fitted, Slope
 from stormtable.bots.search import Manner
 from stormtable.engine.game import Game
+from stormtable.engine.hints import Hints
 
-Share = Annotated[float, Meta(ge=0, le=1)]
-
-
-class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The section [search] of hints.toml; what it leaves out is as in most games."""
-
-    scale: Annotated[float, Meta(gt=0)] = 8.0
+Above = Annotated[float, Meta(gt=0)]
+StartAndEnd = tuple[float, float]  # of a game
+STRONGEST = "expert"
 
 
-class HintsFile(msgspec.Struct, frozen=True):
-    """As much of hints.toml as a search reads."""
+class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a level thinks: how many turns after the one at hand, how freely, and for how long."""
 
-    search: Tuning = Tuning()
+    turns: Annotated[int, Meta(ge=0)] = 0
+    explore: Above = 0.1
+    fitted: bool = True  # by the outlook; else by the plain weights
+    iterations: Annotated[int, Meta(ge=1)] | None = None
+    seconds: Above | None = None
+
+
+class Outlook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Weights between two turns, for the seat whose turn begins and for those that wait."""
+
+    made_by: list[str]
+    scale: Above
+    turn: StartAndEnd
+    begins: dict[str, StartAndEnd]
+    waits: dict[str, StartAndEnd]
+
+
+class HintsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """hints.toml: the plain weights, how far a lead in them goes, the levels, and the outlook."""
+
+    made_by: str
+    weights: dict[str, float]
+    scale: Above = 8.0  # a lead of so many points wins nearly three games of four
+    levels: dict[str, Thinking] = {}
+    outlook: Outlook | None = None
 
 
 @cache
-def tuning(folder: Path) -> Tuning:
-    found = tomllib.loads((folder / "hints.toml").read_text(encoding="utf-8"))
-    return msgspec.convert(found, HintsFile).search
+def read(folder: Path) -> HintsFile:
+    return msgspec.convert(tomllib.loads((folder / "hints.toml").read_text(encoding="utf-8")), HintsFile)
 
 
-def manner_for(game: Game) -> Manner:
-    return Manner(scale=tuning(game.folder).scale)
+def thinking_of(game: Game, level: str) -> Thinking:
+    return read(game.folder).levels.get(level, Thinking())
+
+
+def outlook_for(game: Game) -> Hints:
+    """The game's hints, with its outlook if there is one."""
+    outlook = read(game.folder).outlook
+    return game.hints if outlook is None else fitted(game.hints, outlook)
+
+
+def fitted(hints: Hints, outlook: Outlook) -> Fitted:
+    return Fitted(
+        hints,
+        slope(hints.names, outlook.begins, outlook.turn),
+        slope(hints.names, outlook.waits, (0.0, 0.0)),
+    )
+
+
+def slope(names: Sequence[str], weights: Mapping[str, StartAndEnd], turn: StartAndEnd) -> Slope:
+    return Slope([weights[name][0] for name in names], [weights[name][1] for name in names], turn)
+
+
+def hints_for(game: Game, level: str) -> Hints:
+    return outlook_for(game) if thinking_of(game, level).fitted else game.hints
+
+
+def manner_for(game: Game, level: str = STRONGEST) -> Manner:
+    thinking = thinking_of(game, level)
+    outlook = read(game.folder).outlook
+    scale = outlook.scale if thinking.fitted and outlook else read(game.folder).scale
+    return Manner(scale=scale, explore=thinking.explore, turns=thinking.turns)

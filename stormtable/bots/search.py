@@ -37,12 +37,11 @@ class Manner:
     def __init__(
         self,
         scale: float = 8.0,
-        explore: float = 0.4,
+        explore: float = 0.1,
         ahead: i64 = 100,
         turns: i64 = 0,
-        home: bool = False,
-        curious: float = 0.3,
-        guided: float = 0.0,
+        curious: float = 0.0,
+        guided: float = 1.0,
         faith: float = 2.0,
         root_faith: float = 8.0,
         ripe: i64 = 8,
@@ -51,8 +50,7 @@ class Manner:
         self.scale = scale  # a lead of so many points wins nearly three games of four
         self.explore = explore
         self.ahead: i64 = ahead  # decisions of a rollout, at most
-        self.turns: i64 = turns  # a rollout ends with so many turns after the line's own
-        self.home = home  # a rollout ends only where the searching seat is about to decide
+        self.turns: i64 = turns  # a line ends with so many turns after the one at hand
         self.curious = curious  # share of moves in a rollout that are played at random
         self.guided = guided  # share of moves in a rollout that are the best by hints
         self.faith = faith  # a promise counts as much as so many tries
@@ -75,10 +73,13 @@ class Search(Bot):
         self.budget = budget
         self.manner = manner
         self.by_processor = False
+        self.mind = Searching(0)  # what the search itself draws, apart from the luck of its worlds
         self.greedy = Greedy(hints, 1)
         self.averages = Averages(0, 0)
         self.root = Node()
         self.seat: i64 = 0
+        self.stage: i64 = 0  # of the line that is looked at
+        self.turns: i64 = 0  # that ended in it
         self.middle = 0.0  # alone at the table: the worth that is neither good nor bad
         self.iterations: i64 = 0  # of the last choice
         self.rewards = vec[float]()  # all results of the last choice added up, for each seat
@@ -103,29 +104,36 @@ class Search(Bot):
         To `settle` the decision is to stop before that, once no other choice could come out first any more.
         """
         luck = luck_of(table)
+        self.mind.start(luck.word(), luck.word(), 0)
+        a, b = luck.word(), luck.word()
         self.begin(table, seat)
         root = self.root
         left = self.budget.iterations
         started = self.now()
         while left > 0:
-            self.iterate(root, table.resample(seat, luck), luck)
+            place = self.select(root, table)
+            luck.start(a, b, root.tried(place))  # every choice meets the same worlds, in turn
+            self.iterate(root, place, table.resample(seat, luck))
             self.iterations += 1
             left -= 1
             if self.iterations % CLOCK_EVERY == 0:
-                left = self.left(started)
+                left = self.left(started, root.visits - self.iterations if settle else 0)
                 if settle and root.lead() > left:
                     break
         return root
 
-    def left(self, started: float) -> i64:
-        """How many iterations the budget still allows; where a clock decides, at the pace so far."""
+    def left(self, started: float, known: i64) -> i64:
+        """How many iterations the budget still allows; where a clock decides, at the pace so far.
+
+        What is `known` of a decision from the one before it in the same turn need not be found out again.
+        """
         left = self.budget.iterations - self.iterations
         if self.budget.seconds <= NO_LIMIT:
             return left
         spent = max(self.now() - started, 1e-9)
         if spent >= self.budget.seconds:
             return 0
-        return min(left, i64(float(self.iterations) * (self.budget.seconds / spent - 1.0)))
+        return min(left, i64(float(self.iterations) * (self.budget.seconds / spent - 1.0)) - known)
 
     def now(self) -> float:
         return process_time() if self.by_processor else perf_counter()
@@ -182,25 +190,27 @@ class Search(Bot):
 
     # One iteration
 
-    def iterate(self, root: Node, world: Table, luck: Searching) -> None:
-        """Down the tree to a new leaf, on from there in a rollout, and back up with the result."""
+    def iterate(self, root: Node, first: i64, world: Table) -> None:
+        """From the first choice down to a new leaf, on from there in a rollout, and back up with the result."""
         line = [root]
         places = vec[i64]()
         node = root
-        mover = self.seat
-        while world.ending == PLAYING:
-            place = self.select(node, world, luck)
+        place = first
+        self.stage = self.hints.stage(world)
+        self.turns = 0
+        while True:
             places = append(places, place)
-            key = node.key(place)
-            mover = key // self.moves
-            world.follow(key % self.moves)
+            world.follow(node.key(place) % self.moves)
+            if self.far_enough(world):
+                break
             below = node.below[place]
             if below is None:
                 node.below[place] = Node()
                 break
             node = below
             line.append(node)
-        keys = self.roll_out(world, luck, mover)
+            place = self.select(node, world)
+        keys = self.roll_out(world)
         rewards = self.rewards_of(world)
         for i in range(i64(len(places))):
             passed = line[i]
@@ -214,7 +224,20 @@ class Search(Bot):
         for seat in range(world.seats):
             self.rewards[seat] += rewards[seat]
 
-    def select(self, node: Node, world: Table, luck: Searching) -> i64:
+    def far_enough(self, world: Table) -> bool:
+        """Whether a line has come to its end: of the game, or of the last turn to be looked at.
+
+        All lines end with the same turn, so that none is weighed after an answer that another was spared.
+        """
+        if world.ending != PLAYING:
+            return True
+        stage = self.hints.stage(world)
+        if stage != self.stage:
+            self.stage = stage
+            self.turns += 1
+        return self.turns > self.manner.turns and self.manner.turns != TO_THE_END
+
+    def select(self, node: Node, world: Table) -> i64:
         """The choice with the highest hope; one never tried waits until the others have been tried often enough."""
         legal = world.legal
         count = i64(len(legal))
@@ -222,7 +245,7 @@ class Search(Bot):
         if not node.weighed and node.visits >= self.manner.ripe:
             self.weigh(node, world)
         faith = self.manner.root_faith if node is self.root else self.manner.faith
-        start = luck.number(count, 0)  # so that among equals every move has its chance
+        start = self.mind.number(count, 0)  # so that among equals every move has its chance
         best = NOT_THERE
         most = 0.0
         untried = NOT_THERE
@@ -269,33 +292,25 @@ class Search(Bot):
             place = node.find(base + legal[i], i)
             if place == NOT_THERE:
                 place = node.add(base + legal[i], 0.0)
-            node.sums[place * 2 + 1] = self.rewards_of(after)[seat]
+            node.sums[place * 2 + 1] = self.promise_of(after)[seat]
         node.weighed = True
 
-    def roll_out(self, world: Table, luck: Searching, mover: i64) -> vec[i64]:
-        """Play on, mostly what did well elsewhere, up to the end of a turn or of our patience; the decisions taken."""
+    def roll_out(self, world: Table) -> vec[i64]:
+        """Play on, as seems sensible, up to the end of the last turn or of our patience; the decisions taken."""
         keys = vec[i64]()
         left = self.manner.ahead
-        turns = self.manner.turns
-        while world.ending == PLAYING and left != 0:
+        while left != 0 and not self.far_enough(world):
             left -= 1
-            seat = world.decider
-            if seat != mover:
-                if turns == 0 and (seat == self.seat or not self.manner.home):
-                    break
-                mover = seat
-                if turns > 0:
-                    turns -= 1
-            move = self.sensible(world, luck)
-            keys = append(keys, seat * self.moves + move)
+            move = self.sensible(world)
+            keys = append(keys, world.decider * self.moves + move)
             world.follow(move)
         return keys
 
-    def sensible(self, world: Table, luck: Searching) -> i64:
+    def sensible(self, world: Table) -> i64:
         legal = world.legal
         count = i64(len(legal))
-        start = luck.number(count, 0)
-        mood = float(luck.number(1000, 0))
+        start = self.mind.number(count, 0)
+        mood = float(self.mind.number(1000, 0))
         if mood < self.manner.curious * 1000.0:
             return legal[start]
         if mood >= 1000.0 - self.manner.guided * 1000.0:
@@ -330,8 +345,22 @@ class Search(Bot):
     # Results
 
     def rewards_of(self, world: Table) -> vec[float]:
-        """For each seat from 0 to 1: won or lost at the end of a game, the chance to win by the lead before."""
-        chances = self.chances_of(world)
+        """For each seat from 0 to 1: won or lost at the end of a game, the chance to win by the outlook before."""
+        if world.ending != PLAYING:
+            return self.promise_of(world)
+        worths = vec[float]([0.0 for _ in range(world.seats)])
+        for seat in range(world.seats):
+            worths[seat] = self.hints.prospect(world, seat)
+        return self.shares(worths)
+
+    def promise_of(self, world: Table) -> vec[float]:
+        """The same in the middle of a turn."""
+        worths = vec[float]([0.0 for _ in range(world.seats)])
+        for seat in range(world.seats):
+            worths[seat] = self.hints.worth(world, seat)
+        return self.settled(world, self.shares(worths))
+
+    def settled(self, world: Table, chances: vec[float]) -> vec[float]:
         if world.ending == PLAYING:
             return chances
         winners = world.winners()
@@ -341,25 +370,22 @@ class Search(Bot):
             chances[winner] += (1.0 - MARGIN) / float(len(winners))
         return chances
 
-    def chances_of(self, world: Table) -> vec[float]:
-        """Each seat's share, by the worth of what it has: twice the lead, twice the odds in logarithms."""
-        seats = world.seats
-        shares = vec[float]([0.0 for _ in range(seats)])
-        best = self.middle
-        for seat in range(seats):
-            shares[seat] = self.hints.worth(world, seat)
-            if seats > 1 and (seat == 0 or shares[seat] > best):
-                best = shares[seat]
+    def shares(self, worths: vec[float]) -> vec[float]:
+        """Each seat's chance, by the worth of what it has: twice the lead, twice the odds in logarithms."""
+        seats = i64(len(worths))
         if seats == 1:
-            shares[0] = sigmoid((shares[0] - best) / self.manner.scale)
-            return shares
+            return vec[float]([sigmoid((worths[0] - self.middle) / self.manner.scale)])
+        best = worths[0]
+        for seat in range(1, seats):
+            if worths[seat] > best:
+                best = worths[seat]
         whole = 0.0
         for seat in range(seats):
-            shares[seat] = exp((shares[seat] - best) / self.manner.scale)
-            whole += shares[seat]
+            worths[seat] = exp((worths[seat] - best) / self.manner.scale)
+            whole += worths[seat]
         for seat in range(seats):
-            shares[seat] /= whole
-        return shares
+            worths[seat] /= whole
+        return worths
 
 
 def sigmoid(x: float) -> float:

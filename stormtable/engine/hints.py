@@ -24,8 +24,12 @@ class Hints:
         raise NotImplementedError
 
     def stage(self, table: Table) -> i64:
-        """A number that changes when a turn ends, where a seat may have two in a row; else always the same."""
-        return 0
+        """A number that changes with every turn; who decides, where nobody is asked in another's turn."""
+        return table.decider
+
+    def phase(self, table: Table) -> float:
+        """How much of the game is over, from 0 to 1."""
+        return 0.0
 
     def worth(self, table: Table, seat: i64) -> float:
         """The features of a seat, weighed and added up."""
@@ -35,6 +39,10 @@ class Hints:
             worth += found[i] * self.weights[i]
         return worth
 
+    def prospect(self, table: Table, seat: i64) -> float:
+        """What a seat's position is worth between two turns, where there is more to say than by the weights."""
+        return self.worth(table, seat)
+
     def value(self, table: Table, seat: i64) -> float:
         """How far `seat` is ahead of its best rival, in points; alone at the table, its own worth."""
         own = self.worth(table, seat)
@@ -43,6 +51,19 @@ class Hints:
         for rival in range(table.seats):
             if rival != seat:
                 worth = self.worth(table, rival)
+                if rivals == 0 or worth > best:
+                    best = worth
+                rivals += 1
+        return own - best
+
+    def outlook(self, table: Table, seat: i64) -> float:
+        """How far `seat` is ahead of its best rival between two turns."""
+        own = self.prospect(table, seat)
+        best = 0.0
+        rivals: i64 = 0
+        for rival in range(table.seats):
+            if rival != seat:
+                worth = self.prospect(table, rival)
                 if rivals == 0 or worth > best:
                     best = worth
                 rivals += 1

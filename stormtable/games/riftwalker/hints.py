@@ -11,11 +11,31 @@ from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
 from stormtable.games.riftwalker.grid import LINES, TRIPLES
-from stormtable.games.riftwalker.scoring import cells_showing, total
+from stormtable.games.riftwalker.scoring import rift_bonus, total
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import ELEMENTS, EXPLORED, HAND
+from stormtable.games.riftwalker.words import ELEMENTS, EXPLORED, HAND, ONCE, SCORED, TWICE
 
-NAMES: Final = ["score", "once", "twice", "fresh", "near", "usable", "hand"]
+NAMES: Final = [
+    "score",
+    "once",
+    "twice",
+    "fresh",
+    "near",
+    "usable",
+    "hand",
+    "scored",
+    "most_scored",
+    "deck",
+    "last_turns",
+    "ready_best",
+    "ready",
+    "close_best",
+    "close",
+    "at_once",
+    "at_twice",
+    "shiftable",
+    "bonus",
+]
 ENOUGH: Final[i64] = 5  # more cards in hand than this are of little use
 
 
@@ -27,17 +47,42 @@ class RiftHints(Hints):
         assert isinstance(table, Riftwalker)
         explored = table.piles[EXPLORED + seat]
         hand = size(table.piles[HAND + seat])
+        worth_points = explored & (table.piles[ONCE] | table.piles[TWICE])
+        best = longest_lines(table)
+        ready = worth_points & fitting(table, best, 3)
+        close = worth_points & fitting_soon(table) & ~ready
         return vec[float](
             [
                 float(total(table, seat)),
                 shown(table, table.at_level(1, explored)),
                 shown(table, table.at_level(2, explored)),
                 float(size(table.at_level(0, explored))),
-                nearness(table, explored),
-                usable(table, seat),
+                nearness(table, explored, best),
+                float(size(table.piles[HAND + seat] & fitting(table, best, 1))),
                 float(hand if hand < ENOUGH else ENOUGH),
+                float(size(table.piles[SCORED + seat])),
+                most_scored(table),
+                float(table.deck_size()),
+                1.0 if table.turns_left >= 0 else 0.0,
+                highest(table, ready),
+                shown(table, ready),
+                highest(table, close),
+                shown(table, close),
+                float(size(table.at_level(1, explored))),
+                float(size(table.at_level(2, explored))),
+                float(size(explored & ~table.piles[TWICE] & fitting(table, best, 1))),
+                bonus_to_come(table, seat, worth_points),
             ]
         )
+
+    def stage(self, table: Table) -> i64:
+        """Whose turn it is: two turns in a row are never one seat's."""
+        assert isinstance(table, Riftwalker)
+        return table.active
+
+    def phase(self, table: Table) -> float:
+        assert isinstance(table, Riftwalker)
+        return min(1.0, most_scored(table) / float(table.pack.rifts_to_end))
 
 
 def shown(table: Riftwalker, rifts: i64) -> float:
@@ -48,9 +93,59 @@ def shown(table: Riftwalker, rifts: i64) -> float:
     return float(points)
 
 
-def nearness(table: Riftwalker, explored: i64) -> float:
+def highest(table: Riftwalker, rifts: i64) -> float:
+    """The points of the rift that shows most."""
+    most: i64 = 0
+    for rift in each(rifts):
+        points = table.points(rift)
+        if points > most:
+            most = points
+    return float(most)
+
+
+def bonus_to_come(table: Riftwalker, seat: i64, rifts: i64) -> float:
+    """What the special texts of explored rifts would give, were they scored as they lie."""
+    points: i64 = 0
+    for rift in each(rifts):
+        points += rift_bonus(table, seat, rift)
+    return float(points)
+
+
+def most_scored(table: Riftwalker) -> float:
+    """How near the end is by scored rifts: those of the seat that has most."""
+    most: i64 = 0
+    for seat in range(table.seats):
+        scored = size(table.piles[SCORED + seat])
+        if scored > most:
+            most = scored
+    return float(most)
+
+
+def fitting(table: Riftwalker, best: vec[i64], least: i64) -> i64:
+    """The rifts that match an element of which some line shows at least so many cells."""
+    rifts: i64 = 0
+    for element in range(ELEMENTS):
+        if best[element] >= least:
+            rifts |= table.pack.matching[element]
+    return rifts
+
+
+def fitting_soon(table: Riftwalker) -> i64:
+    """The rifts that match an element one flip away from a line."""
+    rifts: i64 = 0
+    for line in range(TRIPLES):
+        for last in range(3):
+            element = table.hidden(LINES[line * 3 + last])
+            if (
+                table.showing(LINES[line * 3 + (last + 1) % 3]) == element
+                and table.showing(LINES[line * 3 + (last + 2) % 3]) == element
+            ):
+                rifts |= table.pack.matching[element]
+    return rifts
+
+
+def nearness(table: Riftwalker, explored: i64, best: vec[i64]) -> float:
     """Points of explored rifts, each by how much of a line that would burst it the grid shows."""
-    best = longest_lines(table)
     near: i64 = 0
     for rift in each(explored):
         longest: i64 = 0
@@ -76,13 +171,3 @@ def longest_lines(table: Riftwalker) -> vec[i64]:
 
 def larger(a: i64, b: i64) -> i64:
     return a if a > b else b
-
-
-def usable(table: Riftwalker, seat: i64) -> float:
-    """How many rifts in hand match an element that shows on the grid."""
-    hand = table.piles[HAND + seat]
-    fitting: i64 = 0
-    for element in range(ELEMENTS):
-        if cells_showing(table, element) > 0:
-            fitting |= table.pack.matching[element]
-    return float(size(hand & fitting))

@@ -57,6 +57,14 @@ NAMES: Final = [
     "crew_ready",
     "danger",
     "opponent",
+    "turns",
+    "round",
+    "mods",
+    "medals",
+    "crew",
+    "mod_dial",
+    "medal_dial",
+    "crew_dial",
 ]
 MOST_TURNS: Final[i64] = 16  # in a round
 ENOUGH: Final[i64] = 6  # more resources than this are of little use
@@ -93,6 +101,14 @@ class StormHints(Hints):
                 float(size(table.players[seat * ROW + CREW_UP])),
                 danger(table, seat),
                 opponent_progress(table) if table.seats == 1 else 0.0,
+                float(turns),
+                float(table.round),
+                float(table.mods(seat)),
+                float(table.medals(seat)),
+                float(table.crew_count(seat)),
+                float(dial_value(table, seat, MOD_DIAL)),
+                float(dial_value(table, seat, MEDAL_DIAL)),
+                float(dial_value(table, seat, CREW_DIAL)),
             ]
         )
 
@@ -100,6 +116,13 @@ class StormHints(Hints):
         """Changes with every turn: alone, and as the last of a round and first of the next, a seat has two in a row."""
         assert isinstance(table, StormRaiders)
         return turns_begun(table)
+
+    def phase(self, table: Table) -> float:
+        assert isinstance(table, StormRaiders)
+        left: i64 = 0
+        for seat in range(table.seats):
+            left += turns_left(table, seat)
+        return 1.0 - float(left) / float(table.pack.rounds * table.pack.turns * table.seats)
 
 
 def turns_begun(table: StormRaiders) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
-from stormtable.games.wreck_raiders.scoring import total
+from stormtable.games.wreck_raiders.scoring import baubles_left, total
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.words import (
     COLUMNS,
@@ -16,6 +16,7 @@ from stormtable.games.wreck_raiders.words import (
     DIVERS,
     EMPTY,
     FRONTS,
+    MARKET,
     PEDESTALS,
     ROWS,
     SEASHELL,
@@ -39,7 +40,17 @@ NAMES: Final = [
     "open_aquariums",
     "divers",
     "free_places",
+    "best_promise",
+    "claims",
+    "most_claims",
+    "last_turns",
+    "vault",
+    "baubles",
+    "affordable",
+    "aquariums",
+    "pool",
 ]
+UNCLAIMED: Final = 0.7  # of a display that is complete: somebody else may claim the card first
 ENOUGH: Final[i64] = 5  # more baubles of a kind than this are of little use
 
 
@@ -56,12 +67,15 @@ class WreckHints(Hints):
         progress = 0.0
         order = 0.0
         spoiled = 0.0
+        best_promise = 0.0
         taken: i64 = 0  # face-up slots another display already aims at
         for display in range(DISPLAYS):
             slot = best_slot(table, seat, display, taken)
             if slot != EMPTY:
                 exhibit = table.face_up[slot]
-                progress += promise(table, seat, display, exhibit)
+                promised = promise(table, seat, display, exhibit)
+                progress += promised
+                best_promise = max(best_promise, promised)
                 order += ordered_start(table, seat, display, exhibit)
                 taken |= 1 << slot
             elif table.display_size(seat, display) > 0:
@@ -79,8 +93,26 @@ class WreckHints(Hints):
                 open_aquariums(table, seat),
                 divers_in_wrecks(table, seat),
                 free_places(table, seat),
+                best_promise,
+                float(table.claims_of(seat)),
+                most_claims(table),
+                1.0 if table.turns_left >= 0 else 0.0,
+                treasures_in_vault(table, seat),
+                float(baubles_left(table, seat)),
+                affordable(table, seat),
+                float(table.aquariums_of(seat)),
+                dice_in_pool(table),
             ]
         )
+
+    def stage(self, table: Table) -> i64:
+        """Whose turn it is: two turns in a row are never one seat's."""
+        assert isinstance(table, WreckRaiders)
+        return table.active
+
+    def phase(self, table: Table) -> float:
+        assert isinstance(table, WreckRaiders)
+        return min(1.0, most_claims(table) / float(table.pack.claims_to_end))
 
 
 def best_slot(table: WreckRaiders, seat: i64, display: i64, taken: i64) -> i64:
@@ -117,14 +149,16 @@ def promise(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> float
             misfits += over
     if misfits > table.baubles(seat, STARFISH):
         return 0.0
-    done = float(size) / float(wanted)
+    done = float(size) / float(wanted) if size < wanted else UNCLAIMED
     return (float(pack.exhibit_coins[exhibit]) - 2.0 * float(misfits)) * done * done
 
 
 def ordered_start(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> float:
-    """How much of the card stands in its own order; 0 from the first treasure out of order, reward or not."""
+    """How much of an unfinished card stands in its own order; 0 from the first treasure out of order, reward or not."""
     pack = table.pack
     size = table.display_size(seat, display)
+    if size >= pack.exhibit_size[exhibit]:
+        return 0.0
     for pedestal in range(size):
         if table.is_wild(seat, display, pedestal):
             continue
@@ -176,4 +210,38 @@ def free_places(table: WreckRaiders, seat: i64) -> float:
         count += float(PEDESTALS - table.display_size(seat, display))
     for column in range(COLUMNS):
         count += float(ROWS - table.column_size(seat, column))
+    return count
+
+
+def most_claims(table: WreckRaiders) -> float:
+    """How near the end is: the Exhibits of the seat that has most."""
+    most: i64 = 0
+    for seat in range(table.seats):
+        most = max(most, table.claims_of(seat))
+    return float(most)
+
+
+def treasures_in_vault(table: WreckRaiders, seat: i64) -> float:
+    count: i64 = 0
+    for column in range(COLUMNS):
+        count += table.column_size(seat, column)
+    return float(count)
+
+
+def affordable(table: WreckRaiders, seat: i64) -> float:
+    """How many pieces of the market the basket can pay for, each on its own."""
+    count = 0.0
+    for place in range(MARKET):
+        piece = table.market[place]
+        if piece != EMPTY and table.can_pay(seat, piece):
+            count += 1.0
+    return count
+
+
+def dice_in_pool(table: WreckRaiders) -> float:
+    """Dice for the seats to come to choose from; a full pool is rolled before an empty one is needed."""
+    count = 0.0
+    for die in range(table.pack.dice):
+        if table.die_in_pool(die):
+            count += 1.0
     return count

@@ -1,0 +1,66 @@
+"""What a position is worth between two turns, by weights that were fitted to games and change in their course."""
+# mypyc: compile
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable.engine.hints import Hints
+from stormtable.engine.table import Table
+
+LONGEST_TURN: Final[i64] = 24  # decisions
+
+
+@final
+class Slope:
+    """A weight for each feature at the start of a game and one at its end; between them it moves with the phase."""
+
+    def __init__(self, start: list[float], end: list[float], turn: tuple[float, float]) -> None:
+        """`turn`: what it is worth to be in this place, at the start of a game and at its end."""
+        self.start = vec[float](start)
+        self.end = vec[float](end)
+        self.turn_at_start = turn[0]
+        self.turn_at_end = turn[1]
+
+    def worth(self, found: vec[float], phase: float) -> float:
+        gone = phase
+        left = 1.0 - phase
+        worth = left * self.turn_at_start + gone * self.turn_at_end
+        for i in range(i64(len(found))):
+            worth += found[i] * (left * self.start[i] + gone * self.end[i])
+        return worth
+
+
+@final
+class Fitted(Hints):
+    """A game's hints, and between turns weights of their own for the seat whose turn begins and for those that wait."""
+
+    def __init__(self, hints: Hints, begins: Slope, waits: Slope) -> None:
+        super().__init__(hints.names, {name: hints.weights[i] for i, name in enumerate(hints.names)})
+        self.hints = hints
+        self.run = LONGEST_TURN
+        self.begins = begins
+        self.waits = waits
+
+    def features(self, table: Table, seat: i64) -> vec[float]:
+        return self.hints.features(table, seat)
+
+    def stage(self, table: Table) -> i64:
+        return self.hints.stage(table)
+
+    def phase(self, table: Table) -> float:
+        return self.hints.phase(table)
+
+    def worth(self, table: Table, seat: i64) -> float:
+        """In the middle of a turn as if it ended now; alone at a table by the plain weights (see `prospect`)."""
+        if table.seats == 1:
+            return self.hints.worth(table, seat)
+        return self.waits.worth(self.hints.features(table, seat), self.hints.phase(table))
+
+    def prospect(self, table: Table, seat: i64) -> float:
+        """By fitted weights; alone at a table by the plain ones, since the games learnt from had two seats."""
+        if table.seats == 1:
+            return self.hints.worth(table, seat)
+        slope = self.begins if table.decider == seat else self.waits
+        return slope.worth(self.hints.features(table, seat), self.hints.phase(table))
