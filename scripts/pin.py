@@ -9,7 +9,7 @@ import sys
 
 from scripts.house import REQUIREMENTS, ROOT, VENV
 
-EXTRAS = {"test": ("compile", "dev", "lab", "server"), "play": ("compile", "server")}
+EXTRAS = {"test": ("cluster", "compile", "dev", "lab", "server"), "play": ("compile", "server")}
 """The extras in each set of requirements, the largest set first."""
 
 

@@ -35,7 +35,7 @@ class Speed:
 
 def measure(game: Game, seats: int, iterations: int = ITERATIONS) -> Speed:
     tables = [game.new(seats, seed=1), half_way(game, seats)]
-    whole = Manner(ahead=TO_THE_END, turns=TO_THE_END, guided=0.0)
+    whole = Manner(ahead=TO_THE_END, turns=TO_THE_END, curious=0.3, guided=0.0)
     return Speed(
         game.name,
         seats,

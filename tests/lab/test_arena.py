@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -184,7 +185,7 @@ def test_an_arena_of_other_content_is_not_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_cluster_gives_the_same_results() -> None:
-    distributed = pytest.importorskip("distributed")
+    distributed = import_module("distributed")  # without types
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
         cluster(f"dask://{local.scheduler_address.split('://')[1]}") as (executor, threads),

@@ -1,0 +1,129 @@
+"""Games to learn from: bots with weights of all kinds play each other, and go astray now and then.
+
+Who always plays the same way never learns what another way would have brought. So each game has weights of its own,
+moved from those there are, for both seats alike (else who leads would only be who plays better); and one turn in five
+is played by an easy-going bot or at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from msgspec.structs import replace
+
+from stormtable import bots
+from stormtable.bots.bot import Bot
+from stormtable.bots.greedy import Greedy
+from stormtable.bots.manners import Outlook, StartAndEnd, fitted, read
+from stormtable.bots.search import Budget, Manner, Search
+from stormtable.engine.game import Game
+from stormtable.engine.hints import Hints
+from stormtable.engine.table import Table
+from stormtable.games import game as find_game
+from stormtable.lab.executors import processes
+
+SEATS = 2
+ASTRAY = 0.2  # share of turns that are not played as well as can be
+AT_RANDOM = 0.1
+VARIED = 0.5  # how far weights are moved: this much in logarithms, mostly less
+HALF = 0.5
+PLAIN = 0.3  # share of games that are played by the plain weights alone
+USUAL_SCALE = 8.0
+
+
+@dataclass(frozen=True)
+class Position:
+    """The start of a turn: what the seat whose turn it is has, what the other has, and how much of the game is over."""
+
+    seat: int
+    begins: list[float]
+    waits: list[float]
+    phase: float
+    astray: bool  # the turn that follows says nothing of how good the position is
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game: the start of each turn, by how much the first seat led at the end, and its part of the victory."""
+
+    positions: list[Position]
+    lead: float
+    won: float
+
+
+def games(name: str, count: int, iterations: int, seed: int, workers: int) -> list[Played]:
+    """So many games; the same on one worker and on many."""
+    asked = [(name, iterations, f"fit {seed}/{number}") for number in range(count)]
+    if workers == 1:
+        return [play(*one) for one in asked]
+    with processes(workers) as executor:
+        return list(executor.map(play, *zip(*asked, strict=True), chunksize=4))
+
+
+def play(name: str, iterations: int, seed: str) -> Played:
+    """One game of two bots with equal weights."""
+    game = find_game(name)
+    luck = Random(seed)
+    hints = varied_hints(game, luck)
+    able = [bots.BotSeat(thinker(game, hints, iterations), seat, seed) for seat in range(SEATS)]
+    easy = [bots.BotSeat(bots.bot("easy", game), seat, seed) for seat in range(SEATS)]
+    wild = [bots.BotSeat(bots.bot("random", game), seat, seed) for seat in range(SEATS)]
+    table = game.new(SEATS, seed)
+    positions: list[Position] = []
+    stage = game.hints.stage(table)
+    players = able
+    while table.seat is not None:
+        if game.hints.stage(table) != stage:
+            stage = game.hints.stage(table)
+            mood = luck.random()
+            players = wild if mood < AT_RANDOM else easy if mood < ASTRAY else able
+            positions.append(noted(game, table, table.seat, astray=mood < ASTRAY))
+        table.play(players[table.seat].choose(table))
+    scores, winners = table.scores(), table.winners()
+    return Played(positions, scores[0] - scores[1], 1 / len(winners) if 0 in winners else 0.0)
+
+
+def noted(game: Game, table: Table, seat: int, astray: bool) -> Position:
+    begins, waits = (list(game.hints.features(table, at)) for at in (seat, 1 - seat))
+    return Position(seat, begins, waits, game.hints.phase(table), astray)
+
+
+def thinker(game: Game, hints: Hints, iterations: int) -> Bot:
+    """A search to the end of its own turn; without iterations a greedy bot, which is several times as quick."""
+    if iterations == 0:
+        return Greedy(hints, 1)
+    outlook = read(game.folder).outlook
+    return Search(hints, game.vocabulary.size, Budget(iterations), Manner(outlook.scale if outlook else USUAL_SCALE))
+
+
+# Weights of all kinds
+
+
+def varied_hints(game: Game, luck: Random) -> Hints:
+    """The game's hints with weights moved by chance: in half the games the plain ones, in half those of the outlook."""
+    outlook = read(game.folder).outlook
+    plain = with_weights(game, varied(list(game.hints.weights), luck)) if luck.random() < HALF else game.hints
+    if outlook is None or luck.random() < PLAIN:
+        return plain
+    return fitted(plain, varied_outlook(outlook, luck) if luck.random() < HALF else outlook)
+
+
+def varied(weights: Sequence[float], luck: Random) -> list[float]:
+    return [weight * exp(luck.gauss(0, VARIED)) for weight in weights]
+
+
+def varied_outlook(outlook: Outlook, luck: Random) -> Outlook:
+    return replace(outlook, begins=varied_pairs(outlook.begins, luck), waits=varied_pairs(outlook.waits, luck))
+
+
+def varied_pairs(weights: Mapping[str, StartAndEnd], luck: Random) -> dict[str, StartAndEnd]:
+    moved = varied([1.0] * len(weights), luck)
+    return {name: (start * by, end * by) for (name, (start, end)), by in zip(weights.items(), moved, strict=True)}
+
+
+def with_weights(game: Game, weights: Sequence[float]) -> Hints:
+    """The game's hints with other plain weights."""
+    return type(game.hints)(list(game.hints.names), dict(zip(game.hints.names, weights, strict=True)))
