@@ -1,4 +1,4 @@
-"""The bot that takes what looks best at the end of its run of decisions."""
+"""The bot that takes what looks best at the end of the turn."""
 # mypyc: compile
 
 from typing import Final, final
@@ -15,13 +15,13 @@ VICTORY: Final = 100.0  # in points: more than any margin that comes with a defe
 
 @final
 class Greedy(Bot):
-    """Tries each move, goes on with its own best next decisions, and weighs what it then has by the game's hints.
+    """Tries each move, goes on with what looks best to whoever decides, and weighs what it has then.
 
     Where luck or hidden pieces matter, it does so in several worlds, the same for every move, and takes the average.
     """
 
     def __init__(self, hints: Hints, worlds: i64 = 2, ahead: i64 = 0) -> None:
-        """`ahead`: own decisions to follow after the move, at most; 0: as many as the hints say."""
+        """`ahead`: decisions to follow after the move, at most; 0: as many as the hints say."""
         self.hints = hints
         self.worlds: i64 = worlds
         self.ahead: i64 = ahead if ahead > 0 else hints.run
@@ -31,7 +31,7 @@ class Greedy(Bot):
         return table.legal[best_of(self.promises(table, seat), start)]
 
     def promises(self, table: Table, seat: i64) -> vec[float]:
-        """For each legal move what the seat has at the end of its run of decisions, added up over the worlds tried."""
+        """For each legal move what the seat has at the end of the turn, added up over the worlds tried."""
         legal = table.legal
         luck = luck_of(table)
         a, b = luck.word(), luck.word()

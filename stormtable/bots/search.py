@@ -348,17 +348,11 @@ class Search(Bot):
         """For each seat from 0 to 1: won or lost at the end of a game, the chance to win by the outlook before."""
         if world.ending != PLAYING:
             return self.promise_of(world)
-        worths = vec[float]([0.0 for _ in range(world.seats)])
-        for seat in range(world.seats):
-            worths[seat] = self.hints.prospect(world, seat)
-        return self.shares(worths)
+        return self.shares(self.hints.prospects(world))
 
     def promise_of(self, world: Table) -> vec[float]:
         """The same in the middle of a turn."""
-        worths = vec[float]([0.0 for _ in range(world.seats)])
-        for seat in range(world.seats):
-            worths[seat] = self.hints.worth(world, seat)
-        return self.settled(world, self.shares(worths))
+        return self.settled(world, self.shares(self.hints.worths(world)))
 
     def settled(self, world: Table, chances: vec[float]) -> vec[float]:
         if world.ending == PLAYING:

@@ -43,28 +43,30 @@ class Hints:
         """What a seat's position is worth between two turns, where there is more to say than by the weights."""
         return self.worth(table, seat)
 
+    def worths(self, table: Table) -> vec[float]:
+        """What each seat has, in the middle of a turn."""
+        return vec[float]([self.worth(table, seat) for seat in range(table.seats)])
+
+    def prospects(self, table: Table) -> vec[float]:
+        """What each seat has, between two turns."""
+        return vec[float]([self.prospect(table, seat) for seat in range(table.seats)])
+
     def value(self, table: Table, seat: i64) -> float:
         """How far `seat` is ahead of its best rival, in points; alone at the table, its own worth."""
-        own = self.worth(table, seat)
-        best = 0.0
-        rivals: i64 = 0
-        for rival in range(table.seats):
-            if rival != seat:
-                worth = self.worth(table, rival)
-                if rivals == 0 or worth > best:
-                    best = worth
-                rivals += 1
-        return own - best
+        return lead(self.worths(table), seat)
 
     def outlook(self, table: Table, seat: i64) -> float:
-        """How far `seat` is ahead of its best rival between two turns."""
-        own = self.prospect(table, seat)
-        best = 0.0
-        rivals: i64 = 0
-        for rival in range(table.seats):
-            if rival != seat:
-                worth = self.prospect(table, rival)
-                if rivals == 0 or worth > best:
-                    best = worth
-                rivals += 1
-        return own - best
+        """The same between two turns."""
+        return lead(self.prospects(table), seat)
+
+
+def lead(worths: vec[float], seat: i64) -> float:
+    """By how much `seat` has more than the rival that has most; alone, all it has."""
+    best = 0.0
+    rivals: i64 = 0
+    for rival in range(i64(len(worths))):
+        if rival != seat:
+            if rivals == 0 or worths[rival] > best:
+                best = worths[rival]
+            rivals += 1
+    return worths[seat] - best

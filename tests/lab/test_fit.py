@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from random import Random
 
 import msgspec
@@ -14,7 +13,7 @@ from stormtable.bots import manners
 from stormtable.bots.manners import HintsFile, Outlook, Thinking
 from stormtable.games import game, names
 from stormtable.lab import fit
-from stormtable.lab.fit import as_toml, contest, data_of, foretold, learnt, outlook_of, scale_for
+from stormtable.lab.fit import as_toml, contest, data_of, foretold, outlook_of, scale_for
 from stormtable.lab.selfplay import Played, Position, games, play
 
 TRUTH = {"begins": [(1.0, 1.0), (2.0, 0.0)], "waits": [(1.0, 1.0), (1.0, -1.0)]}
@@ -141,7 +140,7 @@ def test_the_hints_of_every_game_are_as_they_are_written(name: str) -> None:
     assert path.read_text(encoding="utf-8") == as_toml(manners.read(game(name).folder))
 
 
-def test_the_command_learns_and_tells_what_came_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_command_learns_and_tells_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     before = (game("storm-raiders").folder / "hints.toml").read_bytes()
 
     assert fit.main(["storm-raiders", "--games", "4", "--deals", "1", "--iterations", "2", "--seed", "7"]) == 0
@@ -154,9 +153,3 @@ def test_the_command_learns_and_tells_what_came_of_it(capsys: pytest.CaptureFixt
     )
     assert "of 1 deals against the one before" in told.err
     assert (game("storm-raiders").folder / "hints.toml").read_bytes() == before
-
-
-def test_learning_goes_on_from_its_own_forecasts() -> None:
-    data = data_of(made_up(50))
-
-    assert learnt(data).shape == (10,)
