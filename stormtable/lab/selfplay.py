@@ -18,6 +18,7 @@ from stormtable import bots
 from stormtable.bots.bot import Bot
 from stormtable.bots.greedy import Greedy
 from stormtable.bots.manners import Outlook, StartAndEnd, fitted, read
+from stormtable.bots.match import play_match
 from stormtable.bots.search import Budget, Manner, Search
 from stormtable.engine.game import Game
 from stormtable.engine.hints import Hints
@@ -97,6 +98,16 @@ def thinker(game: Game, hints: Hints, iterations: int) -> Bot:
         return Greedy(hints, 1)
     outlook = read(game.folder).outlook
     return Search(hints, game.vocabulary.size, Budget(iterations), Manner(outlook.scale if outlook else USUAL_SCALE))
+
+
+def duel(game: Game, sides: tuple[Hints, Hints], iterations: int, seed: str, swap: int) -> tuple[float, float]:
+    """A game between two hints: the first side's part of the victory and its lead. `swap`: the seat it sits on."""
+    table = game.new(SEATS, seed)
+    seated = sides if swap == 0 else (sides[1], sides[0])
+    players = [bots.BotSeat(thinker(game, side, iterations), seat, seed) for seat, side in enumerate(seated)]
+    play_match(table, players)
+    scores, winners = table.scores(), table.winners()
+    return 1 / len(winners) if swap in winners else 0.0, scores[swap] - scores[1 - swap]
 
 
 # Weights of all kinds

@@ -6,6 +6,7 @@ game (what searches are usually compared by) and with those that the levels use.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -68,8 +69,14 @@ def rate(game: Game, tables: Sequence[Table], manner: Manner, iterations: int) -
     return len(tables) * iterations / max(spent, 1e-9)
 
 
-def main(argv: Sequence[str]) -> int:
-    for name in argv or names():
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m stormtable.lab.speed", description="How fast a search thinks.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all, if none is named")
+    asked = parser.parse_args(argv).games
+    unknown = [name for name in asked if name not in names()]
+    if unknown:
+        parser.error(f"there is no game '{unknown[0]}'; there are {', '.join(names())}")
+    for name in asked or names():
         game = find_game(name)
         for seats in game.seat_counts:
             found = measure(game, seats)
@@ -79,4 +86,4 @@ def main(argv: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -13,7 +13,9 @@ from stormtable.bots import manners
 from stormtable.bots.manners import HintsFile, Outlook, Thinking
 from stormtable.games import game, names
 from stormtable.lab import fit
-from stormtable.lab.fit import as_toml, contest, data_of, foretold, outlook_of, scale_for
+from stormtable.lab.climb import Climber, Outlooks, moved, uphill
+from stormtable.lab.hints_toml import as_toml
+from stormtable.lab.learn import Data, contest, data_of, foretold, outlook_of, scale_for
 from stormtable.lab.selfplay import Played, Position, games, play
 
 TRUTH = {"begins": [(1.0, 1.0), (2.0, 0.0)], "waits": [(1.0, 1.0), (1.0, -1.0)]}
@@ -44,7 +46,7 @@ def worth(side: str, features: list[float], phase: float) -> float:
     return sum(feature * ((1 - phase) * start + phase * end) for feature, (start, end) in pairs)
 
 
-def one_game(*forecasts: float, lead: float, astray: tuple[int, ...] = ()) -> fit.Data:
+def one_game(*forecasts: float, lead: float, astray: tuple[int, ...] = ()) -> Data:
     positions = [Position(0, NOTHING, NOTHING, 0.0, at in astray) for at in range(len(forecasts))]
     return data_of([Played(positions, lead, 1.0)])
 
@@ -120,6 +122,61 @@ def test_who_wants_the_opposite_of_everything_loses_the_contest() -> None:
     assert contest("storm-raiders", upside_down, deals=2, iterations=8, seed=1, workers=1) == [0.0, 0.0]
 
 
+def test_the_way_up_is_where_more_was_won() -> None:
+    """Victories that came with the second weight, and half as much against the third."""
+    luck = np.random.default_rng(5)
+    ahead = luck.normal(0, 0.5, (400, 4))
+    shares = 0.5 + 0.2 * ahead[:, 1] - 0.1 * ahead[:, 2] + luck.normal(0, 0.1, 400)
+
+    way = uphill(ahead, shares, np.array([False, True, True, True]))
+
+    assert np.linalg.norm(way) == pytest.approx(1.0)
+    assert way == pytest.approx(np.array([0.0, 2.0, -1.0, 0.0]) / np.sqrt(5), abs=0.1)
+
+
+def test_there_is_no_way_up_where_nothing_was_won() -> None:
+    assert list(uphill(np.ones((3, 2)), np.full(3, 0.5), np.array([False, True]))) == [0.0, 0.0]
+
+
+def test_who_wants_the_opposite_of_everything_loses_with_plain_weights_too() -> None:
+    weights = list(game("storm-raiders").hints.weights)
+    climber = Climber("storm-raiders", seed=1, workers=1)
+
+    assert list(climber.contest([-weight for weight in weights], weights, 2, "test")) == [0.0, 0.0]
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_outlook_that_was_not_moved_is_the_one_there_is(name: str) -> None:
+    outlooks = Outlooks(game(name))
+
+    assert outlooks.outlook_of(outlooks.weights) == manners.read(game(name).folder).outlook
+
+
+def test_an_outlook_moves_for_who_begins_and_who_waits_alike() -> None:
+    outlooks = Outlooks(game("storm-raiders"))
+    before = outlooks.outlook
+    up = np.zeros(len(outlooks.free))
+    up[1] = np.log(2.0)  # the second feature, at the start of a game
+
+    after = outlooks.outlook_of(moved(outlooks.weights, outlooks.spread(up)))
+
+    for side, was in ((after.begins, before.begins), (after.waits, before.waits)):
+        changed = {name: pair for name, pair in side.items() if pair != was[name]}
+        assert changed == {"dials": pytest.approx((2 * was["dials"][0], was["dials"][1]))}
+
+
+def test_the_command_climbs_and_tells_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    before = manners.read(game("storm-raiders").folder)
+
+    assert fit.main(["storm-raiders", "--plain", "--games", "12", "--rounds", "1", "--deals", "1", "--seed", "7"]) == 0
+
+    told = capsys.readouterr()
+    after = msgspec.convert(tomllib.loads(told.out), HintsFile)
+    assert "python -m stormtable.lab.fit storm-raiders --plain --games 12 --rounds 1 --seed 7: won " in after.made_by
+    assert (after.outlook, after.levels) == (before.outlook, before.levels)
+    assert manners.read.__wrapped__(game("storm-raiders").folder) == before
+
+
 def test_what_is_written_is_read_again() -> None:
     pairs = {"safe": (1.0, 0.5), "hoped": (0.25, 0.0)}
     file = HintsFile(
@@ -151,5 +208,5 @@ def test_the_command_learns_and_tells_what_came_of_it(capsys: pytest.CaptureFixt
     assert made_by.made_by[-1].startswith(
         "python -m stormtable.lab.fit storm-raiders --games 4 --iterations 2 --seed 7"
     )
-    assert "of 1 deals against the one before" in told.err
+    assert "of 1 deals against what was before" in told.err
     assert (game("storm-raiders").folder / "hints.toml").read_bytes() == before
