@@ -1,8 +1,9 @@
-"""The plain weights of a game's hints, improved by play.
+"""Weights of a game's hints, the plain ones or those of its outlook, improved by play.
 
-Greedy bots whose weights were moved by chance play each other, each deal twice with seats swapped. Least squares tell
+Bots whose weights were moved by chance play each other, each deal twice with seats swapped. Least squares tell
 how much of the victory came with having more of a weight; all weights then move that way together, as far as won most
-in games against those before. The first weight, by which the others are measured, and those of nought stay as they are.
+in games against those before. The first plain weight, by which the others are measured, and those of nought end as
+they were.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from stormtable.bots.manners import HintsFile, Outlook, fitted, read
 from stormtable.engine.game import Game
 from stormtable.engine.hints import Hints
 from stormtable.games import game as find_game
-from stormtable.lab.executors import processes
+from stormtable.lab.executors import each
 from stormtable.lab.learn import Numbers
 from stormtable.lab.selfplay import SEATS, duel, with_weights
 
@@ -133,10 +134,7 @@ class Climber:
 
     def played(self, trials: Sequence[Trial]) -> Numbers:
         """A row for each deal: see `shares`."""
-        if self.workers == 1:
-            return np.array([shares(trial) for trial in trials])
-        with processes(self.workers) as executor:
-            return np.array(list(executor.map(shares, trials, chunksize=4)))
+        return np.array(each(shares, [(trial,) for trial in trials], self.workers))
 
     def contest(self, new: Sequence[float], now: Sequence[float], deals: int, title: str) -> Numbers:
         """The new weights' part of the victories, deal by deal."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context
+from typing import TypeVar
 
 DASK = "dask://"
 PATIENCE = 10  # seconds to wait for a cluster
+Found = TypeVar("Found")
 
 
 class NoCluster(Exception):
@@ -20,6 +22,14 @@ class NoCluster(Exception):
 def processes(workers: int) -> ProcessPoolExecutor:
     """Workers on this machine. Fresh processes, and deaf to Ctrl-C, which is for the one that reports."""
     return ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+
+
+def each(work: Callable[..., Found], asked: Sequence[tuple[object, ...]], workers: int) -> list[Found]:
+    """What `work` finds for each tuple of arguments, in their order; the same on one worker and on many."""
+    if workers == 1:
+        return [work(*one) for one in asked]
+    with processes(workers) as executor:
+        return list(executor.map(work, *zip(*asked, strict=True), chunksize=4))
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from stormtable.bots.manners import Outlook, fitted, outlook_for
 from stormtable.games import game as find_game
-from stormtable.lab.executors import processes
+from stormtable.lab.executors import each
 from stormtable.lab.selfplay import SEATS, Played, duel
 
 Numbers = NDArray[np.float64]
@@ -122,10 +122,7 @@ def outlook_of(names: Sequence[str], data: Data, made_by: list[str]) -> Outlook:
 def contest(name: str, outlook: Outlook, deals: int, iterations: int, seed: int, workers: int) -> list[float]:
     """The new outlook's part of each deal against what the game has now."""
     asked = [(name, outlook, iterations, f"contest {seed}/{number}") for number in range(deals)]
-    if workers == 1:
-        return [part_of_deal(*one) for one in asked]
-    with processes(workers) as executor:
-        return list(executor.map(part_of_deal, *zip(*asked, strict=True)))
+    return each(part_of_deal, asked, workers)
 
 
 def part_of_deal(name: str, outlook: Outlook, iterations: int, seed: str) -> float:

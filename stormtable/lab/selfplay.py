@@ -24,7 +24,7 @@ from stormtable.engine.game import Game
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
-from stormtable.lab.executors import processes
+from stormtable.lab.executors import each
 
 SEATS = 2
 ASTRAY = 0.2  # share of turns that are not played as well as can be
@@ -58,10 +58,7 @@ class Played:
 def games(name: str, count: int, iterations: int, seed: int, workers: int) -> list[Played]:
     """So many games; the same on one worker and on many."""
     asked = [(name, iterations, f"fit {seed}/{number}") for number in range(count)]
-    if workers == 1:
-        return [play(*one) for one in asked]
-    with processes(workers) as executor:
-        return list(executor.map(play, *zip(*asked, strict=True), chunksize=4))
+    return each(play, asked, workers)
 
 
 def play(name: str, iterations: int, seed: str) -> Played:
