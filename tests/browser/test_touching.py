@@ -167,3 +167,20 @@ def test_on_a_phone_what_is_asked_about_comes_into_sight(game: str, ask: str, ne
         const lit = document.querySelector("[data-piece].can")?.getBoundingClientRect();
         return lit && lit.top >= 0 && lit.bottom <= ask;
     }""")
+
+
+@pytest.mark.parametrize("game", ["wreck-raiders", "riftwalker", "storm-raiders"])
+def test_on_a_phone_the_question_leaves_room_for_the_foot_of_the_page_at_once_when_it_grows(
+    game: str, new_person: NewPerson
+) -> None:
+    ada = new_person(size=PHONE)
+    ada.sit_at(position(game, 2))
+
+    covered = ada.page.evaluate("""() => {
+        document.querySelector("#ask .say").style.minHeight = "200px";
+        scrollTo({top: document.documentElement.scrollHeight, behavior: "instant"});
+        const foot = document.querySelector(".pane.show").getBoundingClientRect().bottom;
+        return foot - document.getElementById("ask").getBoundingClientRect().top;
+    }""")
+
+    assert covered < 1, "more than the rounding of a scroll"
