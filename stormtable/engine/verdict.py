@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stormtable.engine.game import Game, Prompt, Seating, TieBreak
 from stormtable.engine.table import Table
+from stormtable.engine.wording import joined
 
 
 def verdict(game: Game, table: Table, seating: Seating) -> list[Prompt]:
@@ -50,5 +51,4 @@ def broken(tie_break: TieBreak, level: list[int], left: list[int], seating: Seat
 
 def listed(seats: Sequence[int], seating: Seating) -> str:
     """`Ada, Plum and Pine`"""
-    names = [seating[seat] for seat in seats]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return joined([seating[seat] for seat in seats])

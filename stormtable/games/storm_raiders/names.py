@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stormtable.engine.wording import joined
 from stormtable.games.storm_raiders.content import CardAbility, Content
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_of
 from stormtable.games.storm_raiders.vocabulary import DIAL_IDS, FACE_IDS, TYPE_IDS, VEHICLE_IDS
@@ -33,10 +34,7 @@ MOMENTS = {
 
 def listed(words: list[str]) -> str:
     """`2 Fuel, Weaponry and Crew`"""
-    parts = [word if words.count(word) == 1 else f"{words.count(word)} {word}" for word in dict.fromkeys(words)]
-    if len(parts) < 2:
-        return parts[0] if parts else "nothing"
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return joined([word if words.count(word) == 1 else f"{words.count(word)} {word}" for word in dict.fromkeys(words)])
 
 
 def with_article(value: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from stormtable.engine.game import Description, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.engine.step import Step
+from stormtable.engine.wording import joined
 from stormtable.games.wreck_raiders import scoring
 from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content, Exhibit, KindId, Piece
 from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece, GainPiece
@@ -68,7 +69,7 @@ def listed(words: list[str]) -> str:
         count = words.count(word)
         plural = word if word == "starfish" else f"{word}s"
         parts.append(article(word) if count == 1 else f"{count} {title(plural)}")
-    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else "nothing"
+    return joined(parts)
 
 
 def coins(count: int) -> str:
