@@ -11,15 +11,28 @@ from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
 from stormtable.bots.manners import STRONGEST, hints_for, manner_for, read, thinking_of
 from stormtable.bots.random import Random
-from stormtable.bots.search import Budget, Search
+from stormtable.bots.search import MOST_ITERATIONS, Budget, Search
 from stormtable.bots.seat import BotSeat
 from stormtable.engine.game import Game
 
-__all__ = ["Bot", "BotSeat", "Greedy", "Level", "Random", "Search", "UnknownBot", "bot", "level", "names", "search"]
+__all__ = [
+    "MOST_ITERATIONS",
+    "Bot",
+    "BotSeat",
+    "Greedy",
+    "Level",
+    "Random",
+    "Search",
+    "UnknownBot",
+    "bot",
+    "budget_text",
+    "level",
+    "names",
+    "search",
+]
 
 USUAL = "normal"  # who sits down where nobody asked for somebody else: some thought, and no wait on any machine
 SEARCH = "search@"  # a search with a budget of one's own: search@500 (iterations) or search@0.2s (seconds)
-MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3_600.0
 
 
@@ -95,11 +108,24 @@ def budget_of(name: str) -> Budget:
             seconds = float(text.removesuffix("s"))
             if 0.0 < seconds <= MOST_SECONDS:
                 return Budget(MOST_ITERATIONS, seconds)
-        elif 0 < int(text) <= MOST_ITERATIONS:
+        elif 0 < int(text) < MOST_ITERATIONS:
             return Budget(int(text))
     except ValueError:
         pass
     raise UnknownBot(f"'{name}' has no budget that can be used; write search@500 (iterations) or search@0.2s.")
+
+
+def budget_text(name: str, game: Game) -> str:
+    """How long a bot thinks about one move of that game, at most."""
+    made = bot(name, game)
+    if not isinstance(made, Search):
+        return "at once"
+    limits = []
+    if made.budget.iterations < MOST_ITERATIONS:
+        limits.append(f"{made.budget.iterations:,} iterations")
+    if made.budget.seconds > 0:
+        limits.append(f"{made.budget.seconds:g} s")
+    return " or ".join(limits)
 
 
 def bot(name: str, game: Game) -> Bot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
@@ -54,6 +55,11 @@ class HintsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def read(folder: Path) -> HintsFile:
     return msgspec.convert(tomllib.loads((folder / "hints.toml").read_text(encoding="utf-8")), HintsFile)
+
+
+def fingerprint(game: Game) -> str:
+    """Changes with anything that makes a bot of this game think otherwise, but its program."""
+    return sha256((game.folder / "hints.toml").read_bytes()).hexdigest()[:12]
 
 
 def thinking_of(game: Game, level: str) -> Thinking:

@@ -2,7 +2,7 @@
 # mypyc: compile
 
 from math import exp, log, sqrt
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -17,6 +17,7 @@ from stormtable.engine.table import PLAYING, Table
 
 TO_THE_END: Final[i64] = -1
 NO_LIMIT: Final = 0.0
+MOST_ITERATIONS: Final[i64] = 10_000_000  # as good as no limit
 CLOCK_EVERY: Final[i64] = 16  # iterations between two looks at what is left of the budget
 MARGIN: Final = 0.1  # the part of a final reward that is for the score, so that a lost game is still played well
 
@@ -123,9 +124,10 @@ class Search(Bot):
         return root
 
     def left(self, started: float, known: i64) -> i64:
-        """How many iterations the budget still allows; where a clock decides, at the pace so far.
+        """How many iterations the budget still allows; where a clock alone decides, at the pace so far.
 
-        What is `known` of a decision from the one before it in the same turn need not be found out again.
+        What is `known` of a decision from the one before it in the same turn need not be found out again. A budget in
+        iterations is not cut by guesses of the pace, so that it gives the same move at any: there a clock only stops.
         """
         left = self.budget.iterations - self.iterations
         if self.budget.seconds <= NO_LIMIT:
@@ -133,10 +135,12 @@ class Search(Bot):
         spent = max(self.now() - started, 1e-9)
         if spent >= self.budget.seconds:
             return 0
-        return min(left, i64(float(self.iterations) * (self.budget.seconds / spent - 1.0)) - known)
+        if self.budget.iterations < MOST_ITERATIONS:
+            return left
+        return i64(float(self.iterations) * (self.budget.seconds / spent - 1.0)) - known
 
     def now(self) -> float:
-        return process_time() if self.by_processor else perf_counter()
+        return thread_time() if self.by_processor else perf_counter()
 
     # The tree from one decision to the next
 
@@ -328,11 +332,17 @@ class Search(Bot):
         return best
 
     def tempting(self, world: Table) -> i64:
-        """The move after which the seat that decides has most, by the hints."""
+        """The move after which the seat that decides has most: by the hints, or by score where every move is the last.
+
+        Where only some moves end the game, all go by the hints: their points are not those of scores.
+        """
         seat = world.decider
         legal = world.legal
         best = legal[0]
         most = 0.0
+        richest = best
+        score: i64 = 0
+        over = True
         for i in range(i64(len(legal))):
             after = world.clone()
             after.follow(legal[i])
@@ -340,7 +350,13 @@ class Search(Bot):
             if i == 0 or worth > most:
                 best = legal[i]
                 most = worth
-        return best
+            over = over and after.ending != PLAYING
+            if over:
+                scored: i64 = after.scores()[seat]
+                if i == 0 or scored > score:
+                    richest = legal[i]
+                    score = scored
+        return richest if over else best
 
     # Results
 

@@ -14,7 +14,8 @@ from stormtable.engine.table import Table
 class BotSeat:
     """Deals the table anew for its bot at each decision, with luck that depends on seed, seat and decision alone.
 
-    So a game that was stopped and resumed, or replayed from its seed, meets the same moves.
+    So a game that is played again from its seed meets the same moves. A search that comes to a game in the middle may
+    choose another move than one that was there before: it lacks the tree kept from the last decision.
     """
 
     def __init__(self, bot: Bot, seat: i64, seed: int | str) -> None:

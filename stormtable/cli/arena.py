@@ -70,9 +70,9 @@ def run(
         if path is not None:
             check_writable(path)
     play(results, opened, workers, on, out)
-    show(Console(), results, opened)
     if out is not None:
         save(out, results, opened)
+    show(Console(), results, opened)
     if html is not None:
         write_whole(html, page(results, opened))
     if results.stopped and out is not None:

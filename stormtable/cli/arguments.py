@@ -143,8 +143,8 @@ def whole_number(text: str, least: int, most: int) -> int:
     except ValueError:
         raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number") from None
     if not least <= number <= most:
-        upper = f" to {most:,}" if most < 10**12 else " or more"
-        raise argparse.ArgumentTypeError(f"{number} is out of range; it must be {least}{upper}")
+        wanted = f"{least} or more" if number < least and most >= 10**12 else f"{least} to {most:,}"
+        raise argparse.ArgumentTypeError(f"{number} is out of range; it must be {wanted}")
     return number
 
 

@@ -35,7 +35,7 @@ def read_file(path: Path) -> Sections:
         if size > LARGEST_FILE:
             raise ContentError(f"{path.name} has {size:,} bytes; a content file has at most {LARGEST_FILE:,}.")
         if not path.is_file():
-            raise ContentError(f"{path.name} is not a file.")
+            raise ContentError(f"{path.name or path} is not a file.")
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ContentError(f"{path.name} is not UTF-8 text (byte {error.start}); save it as UTF-8.") from error

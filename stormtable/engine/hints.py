@@ -4,7 +4,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from stormtable.engine.table import Table
+from stormtable.engine.table import PLAYING, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,7 +44,9 @@ class Hints:
         return self.worth(table, seat)
 
     def worths(self, table: Table) -> vec[float]:
-        """What each seat has, in the middle of a turn."""
+        """What each seat has in the middle of a turn; its score once the game is over, when hopes are worth nothing."""
+        if table.ending != PLAYING:
+            return vec[float]([float(score) for score in table.scores()])
         return vec[float]([self.worth(table, seat) for seat in range(table.seats)])
 
     def prospects(self, table: Table) -> vec[float]:

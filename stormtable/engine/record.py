@@ -84,7 +84,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             if size > LARGEST_FILE:
                 raise BrokenRecord(f"{path.name} has {size:,} bytes; no record is that long.")
             if not path.is_file():
-                raise BrokenRecord(f"{path.name} is not a file.")
+                raise BrokenRecord(f"{path.name or path} is not a file.")
             return cls.decode(path.read_bytes(), path.name)
         except OSError as error:
             raise BrokenRecord(f"{path.name} cannot be read: {error.strerror or error}.") from error

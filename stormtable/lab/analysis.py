@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import log
+from time import perf_counter
 
 from stormtable import bots
-from stormtable.bots.search import NO_LIMIT, Budget
+from stormtable.bots.match import play_match
+from stormtable.bots.search import NO_LIMIT, Budget, sigmoid
 from stormtable.bots.tree import Node
 from stormtable.engine.chance import Searching, seed_words
 from stormtable.engine.game import Game
 from stormtable.engine.table import Table
+
+PLAYED_ON = 30  # games, alone at a table
 
 
 @dataclass(frozen=True)
@@ -48,9 +53,41 @@ def analyse(
     thinker = bots.search(game, Budget(iterations, seconds))
     root = thinker.think(table.resample(seat, luck), seat)
     done = max(1, int(thinker.iterations))
+    chances = [total / done for total in thinker.rewards]
     moves = [thought(game, table, root, seat, int(move)) for move in table.moves()]
     moves.sort(key=lambda thought: (-thought.attention, -(thought.chance or 0.0), thought.move))
-    return Analysis(seat, [total / done for total in thinker.rewards], moves, done)
+    if table.seats == 1:
+        chance = chance_alone(game, table, luck, seconds)
+        more = odds(chance) - odds(chances[0])
+        moves = [shifted(move, more) for move in moves]
+        chances = [chance]
+    return Analysis(seat, chances, moves, done)
+
+
+# Alone at a table a search only knows by how much its moves better what one has. How often that is enough to win is
+# found out by playing on from here; its moves then keep their differences.
+
+
+def chance_alone(game: Game, table: Table, luck: Searching, seconds: float) -> float:
+    """How many games a greedy bot wins from here, in as many worlds as there is time for; never quite none or all."""
+    won = played = 0
+    started = perf_counter()
+    while played < PLAYED_ON and not (played and NO_LIMIT < seconds <= perf_counter() - started):
+        world = table.resample(0, luck)
+        play_match(world, [bots.BotSeat(bots.Greedy(game.hints, 1), 0, played)])
+        won += 0 in world.winners()
+        played += 1
+    return (won + 1) / (played + 2)
+
+
+def odds(chance: float) -> float:
+    """In logarithms."""
+    kept = min(max(chance, 1e-6), 1 - 1e-6)
+    return log(kept / (1 - kept))
+
+
+def shifted(thought: Thought, more: float) -> Thought:
+    return thought if thought.chance is None else replace(thought, chance=sigmoid(odds(thought.chance) + more))
 
 
 def thought(game: Game, table: Table, root: Node, seat: int, move: int) -> Thought:

@@ -6,11 +6,12 @@ where a match was interrupted. A deal counts only when all deals before it are t
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from itertools import combinations
-from time import process_time
+from time import thread_time
 from typing import Annotated, Any
 
 import msgspec
@@ -190,9 +191,9 @@ def play_game(plan: Plan, game: Game, names: Sequence[str], number: int, swap: i
     ]
     decisions = 0
     while (seat := table.seat) is not None:
-        started = process_time()
+        started = thread_time()
         move = sitting[seat].choose(table)
-        seconds = process_time() - started
+        seconds = thread_time() - started
         paces[sides[seat]].merge(Pace(1, seconds, seconds))
         table.play(move)
         decisions += 1
@@ -257,16 +258,11 @@ def play_here(results: Results) -> Iterator[tuple[Job, tuple[Deal, Paces]]]:
 def play_on(results: Results, executor: Executor, workers: int) -> Iterator[tuple[Job, tuple[Deal, Paces]]]:
     """Handed on in the order asked for, so that no worker's speed decides what counts; few wait at a time."""
     jobs = to_play(results)
-    waiting: list[tuple[Job, Future[tuple[Deal, Paces]]]] = []
-    try:
-        while True:
-            while len(waiting) < 2 * workers and (job := next(jobs, None)) is not None:
-                waiting.append((job, executor.submit(play_deal, results.plan, *job)))
-            if not waiting:
-                return
-            wait([waiting[0][1]], return_when=FIRST_COMPLETED)
-            job, future = waiting.pop(0)
-            yield job, future.result()
-    finally:
-        for _, future in waiting:
-            future.cancel()
+    waiting: deque[tuple[Job, Future[tuple[Deal, Paces]]]] = deque()
+    while True:
+        while len(waiting) < 2 * workers and (job := next(jobs, None)) is not None:
+            waiting.append((job, executor.submit(play_deal, results.plan, *job)))
+        if not waiting:
+            return
+        job, future = waiting.popleft()
+        yield job, future.result()

@@ -8,13 +8,15 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from stormtable.bots import budget_text
+from stormtable.bots.manners import fingerprint
 from stormtable.engine.files import write_whole
 from stormtable.engine.game import Game
 from stormtable.lab.arena import Deal, Match, Pace, Paces, Plan, Results, check
 from stormtable.lab.rating import ratings
-from stormtable.lab.sure import paired_interval, running_interval, verdict
+from stormtable.lab.sure import FEW, paired_interval, running_interval, verdict
 
-FORMAT = 1
+FORMAT = 2
 LARGEST_FILE = 200_000_000
 
 
@@ -41,6 +43,7 @@ class Member(msgspec.Struct, forbid_unknown_fields=True):
     """What one bot did in all its matches but the control."""
 
     bot: str
+    budget: str  # of a move
     rate: float
     rating: float | None
     rating_low: float | None
@@ -62,6 +65,7 @@ class ArenaFile(msgspec.Struct, forbid_unknown_fields=True):
     plan: Plan
     rules: int
     content: str
+    hints: str  # what the bots' weights and budgets were read from
     lines: list[Line]
     bots: list[Member]
     timing: list[Timing]
@@ -76,8 +80,9 @@ def as_file(results: Results, game: Game) -> ArenaFile:
         plan=results.plan,
         rules=game.rules_version,
         content=game.content_hash,
+        hints=fingerprint(game),
         lines=[line_of(results, match) for match in results.matches],
-        bots=members(results),
+        bots=members(results, game),
         timing=timings(results),
         matches=[match.deals for match in results.matches],
         paces=[match.paces for match in results.matches],
@@ -96,12 +101,16 @@ def load(path: Path) -> Results:
     game = check(file.plan)
     if (file.rules, file.content) != (game.rules_version, game.content_hash):
         raise BrokenArena(f"{path.name} was played by other rules or content of {game.title}; begin a new one.")
+    if file.hints != fingerprint(game):
+        raise BrokenArena(f"The bots of {game.title} have changed since {path.name} was played; begin a new one.")
     results = Results.of(file.plan)
     if not len(file.matches) == len(file.paces) == len(results.matches):
         raise BrokenArena(f"{path.name} has {len(file.matches)} matches where its bots make {len(results.matches)}.")
     for match, deals, paces in zip(results.matches, file.matches, file.paces, strict=True):
         if len(deals) > file.plan.deals:
             raise BrokenArena(f"{path.name} has more deals than it says were asked for.")
+        if any(len(played.scores) != file.plan.seats for deal in deals for played in deal.games):
+            raise BrokenArena(f"{path.name} has a game without one score for each of its {file.plan.seats} seats.")
         match.deals, match.paces = deals, paces
     return results
 
@@ -158,6 +167,8 @@ def said(results: Results, match: Match) -> str:
     first, second = results.plan.bots[match.first], results.plan.bots[match.second]
     if match.is_control:
         low, high = paired_interval(match.shares)
+        if len(match.deals) < FEW:
+            return "too few games to tell"
         return "even, as it should be" if low <= 0.5 <= high else "NOT even: look for what favours a side"
     if results.plan.until is not None:
         found = verdict(match.shares, results.plan.until)
@@ -170,7 +181,7 @@ def said(results: Results, match: Match) -> str:
     return f"{second} is stronger" if high < 0.5 else "too close to tell"
 
 
-def members(results: Results) -> list[Member]:
+def members(results: Results, game: Game) -> list[Member]:
     found = ratings(results)
     members = []
     for number, name in enumerate(results.plan.bots):
@@ -182,6 +193,7 @@ def members(results: Results) -> list[Member]:
         members.append(
             Member(
                 bot=name,
+                budget=budget_text(name, game),
                 rate=sum(shares) / len(shares) if shares else 0.5,
                 rating=None if rating is None else rating.middle,
                 rating_low=None if rating is None else rating.low,

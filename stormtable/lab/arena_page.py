@@ -9,22 +9,27 @@ from math import log10
 from stormtable.engine.game import Game
 from stormtable.lab.arena import Match, Results
 from stormtable.lab.arena_file import ArenaFile, Line, as_file
-from stormtable.lab.arena_report import heading
+from stormtable.lab.arena_report import heading, rating_of
 
-WIDTH = 640
-LEFT = 180  # room for names
-ROW = 26
+WIDTH = 400  # of a plot, in the units of its own; about as many as a phone has pixels
+LEFT = 48  # room for percents
+RIGHT = 24  # and for half of the last mark
+ROW = 40  # a name, and below it a dot with its interval
+LEGEND = 24
+FOOT = 26  # room for marks
 COURSE = 180  # height of the plot of rates in the course of play
-COLOURS = ("#b3413b", "#6b4f9b", "#2f7a57", "#b07d16", "#2b6c9e", "#8a8f98")
+COLOURS = ("#c4504a", "#8267b8", "#3c8a65", "#b07d16", "#3d82b8", "#878c95", "#b5578f", "#6f8c2e", "#2e8f98", "#a0694a")
 
 STYLE = """
 :root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 1rem 0; }
-th, td { text-align: right; padding: .2rem .8rem; border-bottom: 1px solid #8884; }
-th:first-child, td:first-child, td.words { text-align: left; }
-svg { width: 100%; height: auto; max-width: 48rem; }
-svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+.wide { overflow-x: auto; margin: 1rem 0; }
+table { border-collapse: collapse; }
+th, td { text-align: right; padding: .2rem .8rem; border-bottom: 1px solid #8884; white-space: nowrap; }
+th:first-child, td:first-child, .words { text-align: left; }
+svg { display: block; width: 100%; height: auto; max-width: 32rem; }
+svg text { font: 14px system-ui, sans-serif; fill: currentColor; }
 """
 
 
@@ -64,11 +69,18 @@ def notes(file: ArenaFile) -> str:
 
 # Tables
 
+WORDS = ("budget a move", "so")  # columns that are not numbers
+
 
 def table_of(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    cells = ["<tr>" + "".join(f'<th scope="col">{escape(name)}</th>' for name in head) + "</tr>"]
-    cells += ["<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows]
-    return f"<table>{''.join(cells)}</table>"
+    """It may be wider than a phone: then it scrolls by itself, by touch and by keyboard."""
+    kinds = [' class="words"' if name in WORDS else "" for name in head]
+    cells = "".join(f'<th scope="col"{kind}>{escape(name)}</th>' for name, kind in zip(head, kinds, strict=True))
+    lines = [f"<tr>{cells}</tr>"]
+    for row in rows:
+        cells = "".join(f"<td{kind}>{escape(cell)}</td>" for cell, kind in zip(row, kinds, strict=True))
+        lines.append(f"<tr>{cells}</tr>")
+    return f'<div class="wide" role="region" aria-label="Table" tabindex="0"><table>{"".join(lines)}</table></div>'
 
 
 def match_table(file: ArenaFile) -> str:
@@ -91,12 +103,13 @@ def match_table(file: ArenaFile) -> str:
 
 def bot_table(file: ArenaFile) -> str:
     return table_of(
-        ("bot", "rate", "rating", "moves", "ms a move", "slowest ms"),
+        ("bot", "budget a move", "rate", "rating", "moves", "ms a move", "slowest ms"),
         (
             (
                 member.bot,
+                member.budget,
                 f"{member.rate:.1%}",
-                "–" if member.rating is None else f"{member.rating:.1f}",
+                rating_of(member) or "–",
                 f"{timing.moves:,}",
                 f"{timing.milliseconds:.2f}",
                 f"{timing.slowest:.1f}",
@@ -130,20 +143,20 @@ def stroke(x1: float, y1: float, x2: float, y2: float, colour: str, width: float
 
 def across(part: float) -> float:
     """Where a part from 0 to 1 lies on the page."""
-    return LEFT + (WIDTH - LEFT - 20) * part
+    return LEFT + (WIDTH - LEFT - RIGHT) * part
 
 
 def whiskers(rows: Sequence[tuple[str, float, float, float]], label: str, marks: Sequence[tuple[float, str]]) -> str:
     """A dot and its interval for each row; all numbers are parts from 0 to 1."""
-    height = ROW * (len(rows) + 1)
+    height = ROW * len(rows) + FOOT
     parts = []
     for part, mark in marks:
-        parts.append(stroke(across(part), 0, across(part), height - ROW, "#8886"))
+        parts.append(stroke(across(part), 0, across(part), height - FOOT, "#8886"))
         parts.append(words(across(part), height - 8, mark, "middle"))
     for row, (name, low, middle, high) in enumerate(rows):
-        y = ROW * (row + 0.5)
+        y = ROW * row + 28
         colour = COLOURS[row % len(COLOURS)]
-        parts.append(words(0, y + 4, name))
+        parts.append(words(0, y - 12, name))
         parts.append(stroke(across(low), y, across(high), y, colour, 3))
         parts.append(f'<circle cx="{across(middle):.1f}" cy="{y:.1f}" r="5" fill="{colour}"/>')
     return svg(height, label, parts)
@@ -186,7 +199,7 @@ def course_plot(results: Results, file: ArenaFile) -> str:
     parts = []
     for part, mark in rate_marks():
         y = 10 + COURSE * (1 - part)
-        parts += [stroke(LEFT, y, WIDTH - 20, y, "#8886"), words(LEFT - 8, y + 4, mark, "end")]
+        parts += [stroke(LEFT, y, WIDTH - RIGHT, y, "#8886"), words(LEFT - 8, y + 4, mark, "end")]
     for number, (match, line) in enumerate(zip(results.matches, file.lines, strict=True)):
         colour = COLOURS[number % len(COLOURS)]
         points = " ".join(
@@ -194,9 +207,9 @@ def course_plot(results: Results, file: ArenaFile) -> str:
         )
         dashes = ' stroke-dasharray="4 4"' if line.control else ""
         parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
-        parts.append(f'<rect x="{LEFT}" y="{COURSE + 24 + ROW * number}" width="12" height="12" fill="{colour}"/>')
-        parts.append(words(LEFT + 20, COURSE + 35 + ROW * number, name_of(line)))
-    return svg(COURSE + 30 + ROW * len(file.lines), "Rate of each match after every deal", parts)
+        parts.append(f'<rect x="{LEFT}" y="{COURSE + 24 + LEGEND * number}" width="12" height="12" fill="{colour}"/>')
+        parts.append(words(LEFT + 20, COURSE + 35 + LEGEND * number, name_of(line)))
+    return svg(COURSE + 30 + LEGEND * len(file.lines), "Rate of each match after every deal", parts)
 
 
 def course(match: Match) -> list[tuple[int, float]]:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from stormtable.engine.game import Game
 from stormtable.lab.arena import Results
-from stormtable.lab.arena_file import ArenaFile, as_file
+from stormtable.lab.arena_file import ArenaFile, Member, as_file
 
 
 def show(console: Console, results: Results, game: Game) -> None:
@@ -24,7 +24,8 @@ def show(console: Console, results: Results, game: Game) -> None:
 def heading(results: Results, game: Game) -> str:
     plan = results.plan
     rest = " (stopped)" if results.stopped else ""
-    return f"{game.title}, {plan.seats} seats, {results.played:,} games{rest}, seed {plan.seed}"
+    seats = "1 seat" if plan.seats == 1 else f"{plan.seats} seats"
+    return f"{game.title}, {seats}, {results.played:,} games{rest}, seed {plan.seed}"
 
 
 def matches(file: ArenaFile) -> Grid:
@@ -43,18 +44,24 @@ def matches(file: ArenaFile) -> Grid:
 
 
 def standings(file: ArenaFile) -> Grid:
-    grid = plain_grid("bot", "rate", "rating", "moves", "ms a move", "slowest ms")
+    grid = plain_grid("bot", "budget a move", "rate", "rating", "moves", "ms a move", "slowest ms")
     for member, timing in zip(file.bots, file.timing, strict=True):
-        doubt = f"{member.rating:.1f} ({member.rating_low:.1f} to {member.rating_high:.1f})"
         grid.add_row(
             member.bot,
+            member.budget,
             f"{member.rate:.1%}",
-            "" if member.rating is None else doubt,
+            rating_of(member),
             f"{timing.moves:,}",
             f"{timing.milliseconds:.2f}",
             f"{timing.slowest:.1f}",
         )
     return grid
+
+
+def rating_of(member: Member) -> str:
+    if member.rating is None:
+        return ""
+    return f"{member.rating:.1f} ({member.rating_low:.1f} to {member.rating_high:.1f})"
 
 
 def plain_grid(first: str, *rest: str) -> Grid:

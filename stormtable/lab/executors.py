@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TypeVar
 
 DASK = "dask://"
@@ -19,9 +19,20 @@ class NoCluster(Exception):
     """A cluster that cannot be used: one sentence that says why."""
 
 
-def processes(workers: int) -> ProcessPoolExecutor:
-    """Workers on this machine. Fresh processes, and deaf to Ctrl-C, which is for the one that reports."""
-    return ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+@contextmanager
+def processes(workers: int) -> Iterator[Executor]:
+    """Workers on this machine. Fresh processes, and deaf to Ctrl-C, which is for the one that reports.
+
+    Whoever leaves has what was wanted, or wants nothing more: work that is still going on is ended, not waited for.
+    """
+    others = active_children()
+    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as executor:
+        try:
+            yield executor
+        finally:
+            for child in active_children():
+                if child not in others:
+                    child.terminate()
 
 
 def each(work: Callable[..., Found], asked: Sequence[tuple[object, ...]], workers: int) -> list[Found]:
@@ -51,5 +62,8 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         if threads == 0:
             raise NoCluster(f"The Dask cluster at {place} has no workers; start some.")
         # Not pure: Dask would take two calls with equal arguments for one.
-        with client.get_executor(pure=False) as executor:
+        executor = client.get_executor(pure=False)
+        try:
             yield executor, threads
+        finally:
+            executor.shutdown(wait=False)

@@ -121,20 +121,16 @@ def play_on(plan: Plan, executor: Executor, workers: int) -> Iterator[Tally]:
     """Batch by batch as they finish; only a few wait at a time, so that an end leaves little behind."""
     running: set[Future[tuple[Tally, float]]] = set()
     sent, size = 0, 1
-    try:
-        while sent < plan.games or running:
-            while sent < plan.games and len(running) < 2 * workers:
-                last = min(sent + size, plan.games)
-                running.add(executor.submit(timed_games, plan, sent, last))
-                sent = last
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                tally, seconds = future.result()
-                size = fitting(seconds / tally.games, plan.games // (4 * workers))
-                yield tally
-    finally:
-        for future in running:
-            future.cancel()
+    while sent < plan.games or running:
+        while sent < plan.games and len(running) < 2 * workers:
+            last = min(sent + size, plan.games)
+            running.add(executor.submit(timed_games, plan, sent, last))
+            sent = last
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            tally, seconds = future.result()
+            size = fitting(seconds / tally.games, plan.games // (4 * workers))
+            yield tally
 
 
 def timed_games(plan: Plan, first: int, last: int) -> tuple[Tally, float]:

@@ -1,7 +1,7 @@
 """How fast a search thinks: python -m stormtable.lab.speed [GAME ...]
 
 Counts iterations a second of processor time at the start of a game and in its middle, with rollouts to the end of the
-game (what searches are usually compared by) and with those that the levels use.
+game (what searches are usually compared by) and as expert thinks.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from time import process_time
 
 from stormtable import bots
-from stormtable.bots.manners import manner_for
 from stormtable.bots.search import TO_THE_END, Budget, Manner, Search
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
@@ -26,12 +25,12 @@ ITERATIONS = 2_000
 
 @dataclass(frozen=True)
 class Speed:
-    """Iterations a second: to the end of the game, and as the levels think."""
+    """Iterations a second: to the end of the game, and as expert thinks."""
 
     game: str
     seats: int
     to_the_end: float
-    as_levels: float
+    as_expert: float
 
 
 def measure(game: Game, seats: int, iterations: int = ITERATIONS) -> Speed:
@@ -40,8 +39,8 @@ def measure(game: Game, seats: int, iterations: int = ITERATIONS) -> Speed:
     return Speed(
         game.name,
         seats,
-        rate(game, tables, whole, iterations),
-        rate(game, tables, manner_for(game), iterations),
+        rate(tables, Search(game.hints, game.vocabulary.size, Budget(iterations), whole)),
+        rate(tables, bots.search(game, Budget(iterations))),
     )
 
 
@@ -58,15 +57,16 @@ def played_on(table: Table, game: Game, decisions: int) -> Table:
     return table
 
 
-def rate(game: Game, tables: Sequence[Table], manner: Manner, iterations: int) -> float:
+def rate(tables: Sequence[Table], search: Search) -> float:
     spent = 0.0
+    done = 0
     for table in tables:
         assert table.seat is not None
-        search = Search(game.hints, game.vocabulary.size, Budget(iterations), manner)
         started = process_time()
         search.think(table.resample(table.seat, Searching(1)), table.seat)
         spent += process_time() - started
-    return len(tables) * iterations / max(spent, 1e-9)
+        done += search.iterations
+    return done / max(spent, 1e-9)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for seats in game.seat_counts:
             found = measure(game, seats)
             print(f"{name}, {seats} seats, iterations a second:", end=" ")
-            print(f"{found.to_the_end:,.0f} to the end of the game, {found.as_levels:,.0f} as the levels think")
+            print(f"{found.to_the_end:,.0f} to the end of the game, {found.as_expert:,.0f} as expert thinks")
     return 0
 
 

@@ -14,24 +14,25 @@ from math import log, sqrt
 from stormtable.lab.tally import wilson
 
 DOUBT = 0.05
+FEW = 10  # deals: of fewer one cannot tell how much alike their games come out
 GRID = 100  # rates tried when an interval is wanted
 
 
 def paired_interval(shares: Sequence[float], games_a_deal: int = 2) -> tuple[float, float]:
     """Wilson's 95 % interval for the mean of deals, counting as many single games as the deals are worth.
 
-    Two games of one deal share its luck, so they tell less than two games, or more, where swapped seats cancel it.
+    Two games of one deal share its luck, so they tell less than two games, or more, where swapped seats cancel it. As
+    long as there are few deals, each counts as one game, and so it does where all deals came out the same.
     """
     deals = len(shares)
     if deals == 0:
         return 0.0, 1.0
     mean = sum(shares) / deals
-    games = deals * games_a_deal
-    if deals == 1:
-        return wilson(mean, 1)
+    if deals < FEW:
+        return wilson(mean, deals)
     error = sum((share - mean) ** 2 for share in shares) / (deals - 1) / deals
-    worth = mean * (1 - mean) / error if error > 0 else float(games)
-    return wilson(mean, max(deals, min(2 * games, round(worth))))
+    worth = mean * (1 - mean) / error if error > 0 else float(deals)
+    return wilson(mean, max(deals, min(2 * deals * games_a_deal, round(worth))))
 
 
 class Bets:

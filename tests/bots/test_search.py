@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 from librt.vecs import vec
 
 from stormtable import bots
 from stormtable.bots.casual import Casual
+from stormtable.bots.manners import outlook_for
+from stormtable.bots.match import play_match
 from stormtable.bots.search import CLOCK_EVERY, Budget, Search
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.playout import playout
 from stormtable.engine.table import Table
 from stormtable.games import game, names
+from stormtable.games.riftwalker.words import RIFTS_SCORED
 from tests.kit.lagoon import PURPLE, Lagoon
+from tests.kit.rifts import A, Rifts
 
 ALL_SEATS = [(name, seats) for name in names() for seats in game(name).seat_counts]
 
@@ -174,3 +180,47 @@ def test_easy_does_not_always_play_the_same() -> None:
     moves = {int(bots.BotSeat(bots.bot("easy", rules), table.seat, seed).choose(table)) for seed in range(12)}
 
     assert len(moves) > 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_once_a_game_is_over_hopes_are_worth_nothing(name: str) -> None:
+    rules = game(name)
+    table = rules.new(2, seed=1)
+    playout(table, Searching(4))
+
+    assert list(outlook_for(rules).worths(table)) == list(rules.hints.worths(table)) == table.scores()
+
+
+@pytest.mark.parametrize("name", ["easy", "greedy", "normal", "search@60"])
+def test_nobody_leaves_points_lying_on_the_last_turn(name: str) -> None:
+    """Riftwalker: a shifted rift can burst, two can stay; what stays is worth nothing when the game ends."""
+    rifts = Rifts()
+    rifts.line("life")
+    rifts.explored(A, "R02@1", "R03@2")
+    table = rifts.burst_step()
+    table.turns_left, table.cause = 1, RIFTS_SCORED
+
+    play_match(table, [bots.BotSeat(bots.bot(name, rifts.rules), seat, 1) for seat in range(2)])
+
+    assert table.scores()[A] == max(score_of(id_) for id_ in ("R02@1", "R03@2"))
+
+
+def score_of(written: str) -> int:
+    rifts = Rifts()
+    rifts.scored(A, written)
+    return rifts.table.scores()[A]
+
+
+def test_a_budget_in_iterations_is_not_cut_by_a_guess_of_the_pace() -> None:
+    """Else the same seed and budget would give another move on a machine that stumbles for a moment."""
+    rules = game("wreck-raiders")
+    long_ago = perf_counter() - 990.0
+
+    def left(budget: Budget) -> int:
+        search = bots.search(rules, budget)
+        search.iterations = 16
+        return int(search.left(long_ago, known=0))
+
+    assert left(Budget(200, 1_000.0)) == 184
+    assert left(Budget(200, 1.0)) == 0
+    assert left(Budget(bots.MOST_ITERATIONS, 1_000.0)) < 16

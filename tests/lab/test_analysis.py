@@ -7,6 +7,8 @@ import pytest
 from stormtable.engine.chance import Searching
 from stormtable.engine.playout import playout
 from stormtable.games import game
+from stormtable.games.storm_raiders.table import StormRaiders
+from stormtable.games.storm_raiders.words import GREY_CONTRACTS
 from stormtable.lab.analysis import analyse
 from tests.kit.lagoon import PURPLE, Lagoon
 
@@ -44,6 +46,21 @@ def test_it_sees_that_a_ready_exhibit_should_be_claimed() -> None:
     best = analyse(lagoon.rules, table, iterations=60).moves[0]
 
     assert lagoon.rules.vocabulary.write(best.move).startswith("claim 1")
+
+
+def test_alone_the_chance_to_win_is_that_of_the_games_played_on_from_here() -> None:
+    """Storm Raiders: who owns a dozen contracts from the start beats the solo opponent, who owns none may not."""
+    rules = game("storm-raiders")
+    table = rules.new(1, seed=5)
+    poor = analyse(rules, table, iterations=20)
+    assert isinstance(table, StormRaiders)
+    table.players[GREY_CONTRACTS] = (1 << 12) - 1
+    rich = analyse(rules, table, iterations=20)
+
+    assert rich.chances[0] > 0.9 > poor.chances[0] > 0.0
+    assert rich == analyse(rules, table, iterations=20)
+    assert rich.moves[0].chance is not None
+    assert rich.moves[0].chance > 0.8
 
 
 def test_when_a_game_is_over_the_winner_has_won() -> None:

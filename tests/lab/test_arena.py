@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+import sys
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
+from time import sleep
 
 import msgspec
 import pytest
+from rich.console import Console
 
 from stormtable.bots import UnknownBot
 from stormtable.engine.game import BadTable
 from stormtable.lab.arena import Deal, Plan, Played, Results, check, compared, compete, play_deal
 from stormtable.lab.arena_file import BrokenArena, as_file, load, save
 from stormtable.lab.arena_page import page
+from stormtable.lab.arena_report import show
 from stormtable.lab.executors import NoCluster, cluster, processes
 from stormtable.lab.rating import ratings
 from stormtable.lab.tally import SHARES
@@ -169,6 +173,61 @@ def test_a_file_that_is_no_arena_is_refused(tmp_path: Path, text: str) -> None:
 
     with pytest.raises(BrokenArena, match=r"arena\.json is not a whole file of an arena"):
         load(file)
+
+
+def test_an_arena_of_other_bots_is_not_gone_on_with(tmp_path: Path) -> None:
+    results = Results.of(plan())
+    file = as_file(results, check(results.plan))
+    file.hints = "another"
+    (tmp_path / "arena.json").write_bytes(msgspec.json.encode(file))
+
+    with pytest.raises(BrokenArena, match="bots of Wreck Raiders have changed"):
+        load(tmp_path / "arena.json")
+
+
+def test_a_game_without_all_its_scores_is_refused(tmp_path: Path) -> None:
+    results = Results.of(plan())
+    results.matches[0].deals = [Deal([Played(0, [1, 2], 3), Played(0, [1], 3)])]
+    save_as_it_is(tmp_path / "arena.json", results)
+
+    with pytest.raises(BrokenArena, match="one score for each of its 2 seats"):
+        load(tmp_path / "arena.json")
+
+
+def save_as_it_is(path: Path, results: Results) -> None:
+    file = as_file(Results.of(results.plan), check(results.plan))
+    file.matches = [match.deals for match in results.matches]
+    path.write_bytes(msgspec.json.encode(file))
+
+
+def test_budgets_are_told_in_one_unit_where_they_have_one() -> None:
+    results = Results.of(plan(("random", "normal", "search@40", "search@0.5s", "hard")))
+
+    told = [member.budget for member in as_file(results, check(results.plan)).bots]
+
+    assert told[0] == "at once"
+    assert told[1].endswith(" iterations")
+    assert told[2:4] == ["40 iterations", "0.5 s"]
+    assert told[4].endswith(" iterations or 0.3 s")
+
+
+def test_without_openskill_everything_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    results = compete(Results.of(plan(deals=1)))
+    console = Console(record=True, width=200)
+
+    show(console, results, check(results.plan))
+
+    assert "No ratings: they need openskill" in console.export_text()
+    assert "No ratings: they need openskill" in page(results, check(results.plan))
+
+
+def test_whoever_leaves_the_workers_does_not_wait_for_what_they_still_do() -> None:
+    with processes(2) as workers:
+        endless = workers.submit(sleep, 3_600)
+        assert workers.submit(abs, -1).result() == 1
+
+    assert isinstance(endless.exception(), BrokenExecutor)
 
 
 def test_an_arena_of_other_content_is_not_gone_on_with(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ def test_both_ways_of_thinking_are_measured() -> None:
 
     assert (found.game, found.seats) == ("wreck-raiders", 2)
     assert found.to_the_end > 0
-    assert found.as_levels > 0
+    assert found.as_expert > 0
 
 
 def test_half_way_is_neither_the_beginning_nor_the_end() -> None:

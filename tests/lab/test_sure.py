@@ -37,6 +37,13 @@ def test_games_of_a_deal_that_cancel_its_luck_count_more() -> None:
     assert high - low < wilson(0.5, 100)[1] - wilson(0.5, 100)[0]
 
 
+def test_few_deals_are_not_taken_for_more_than_they_are() -> None:
+    """Two deals won by the same side prove nothing, however alike they look."""
+    assert paired_interval([1.0, 1.0]) == wilson(1.0, 2)
+    assert paired_interval([1.0] * 40) == wilson(1.0, 40)
+    assert paired_interval([0.5, 1.0, 0.5])[0] < 0.5
+
+
 def test_without_deals_anything_is_possible() -> None:
     assert paired_interval([]) == (0.0, 1.0)
     assert running_interval([]) == (0.0, 1.0)
