@@ -76,7 +76,8 @@ class Driver:
         failures = 0  # of the move that is to be made
         while (seat := bot_to_move(room.table)) is not None and not self.hall.stopping:
             version = room.table.version
-            await asyncio.sleep(max(0, room.table.last_at + self.hall.pace_of(room.table) - now_ms()) / 1000)
+            pause = self.hall.pause_before(room.table, seat.number)
+            await asyncio.sleep(max(0, room.table.last_at + pause - now_ms()) / 1000)
             if room.table.version != version:
                 continue
             # A bot that fails again and again must not hold up the table: the simplest one moves for it.

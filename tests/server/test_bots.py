@@ -125,3 +125,15 @@ async def test_the_same_question_has_the_same_answer(server: Server) -> None:
     asked = question(room.table, 0, "search@8")
 
     assert await server.hall.thinkers.choose(asked) == await server.hall.thinkers.choose(asked)
+
+
+async def test_a_turn_of_several_decisions_goes_on_faster_than_it_began(server: Server) -> None:
+    person = await against_a_bot(server)
+    await let_bots_move(person)
+    hall = server.hall
+    room = await hall.room(person.hello["table"])
+    hall.pace = 700
+    last, _ = room.table.movers[-1]
+
+    assert hall.pause_before(room.table, last) == 420
+    assert hall.pause_before(room.table, 1 - last) == 700
