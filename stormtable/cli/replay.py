@@ -10,6 +10,7 @@ from stormtable.engine.content import ContentError
 from stormtable.engine.game import BadTable, Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.record import BrokenRecord, Record
+from stormtable.engine.wording import counted
 from stormtable.games import game as find_game
 from stormtable.terminal.paint import Paint
 from stormtable.terminal.sheet import score_sheet, winners_line
@@ -56,7 +57,7 @@ def tell_game(game: Game, record: Record) -> None:
     seating = game.seating(record.names)
     table = record.open_table(game)
     table.journal = Journal()
-    print(f"{game.title}, {record.seats} seats, {len(record.moves)} moves")
+    print(f"{game.title}, {counted(record.seats, 'seat')}, {counted(len(record.moves), 'move')}")
     told = 0
     for number, _ in enumerate(record.follow(game, table), start=1):
         lines = [game.tell(game.event(event, None), seating) for event in table.journal.events[told:]]

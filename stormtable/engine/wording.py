@@ -10,3 +10,8 @@ def joined(words: Sequence[str]) -> str:
     if len(words) < 2:
         return words[0] if words else "nothing"
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def counted(count: int, word: str) -> str:
+    """`1 seat`, `2 seats`"""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -7,6 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from stormtable.engine.game import Game
+from stormtable.engine.wording import counted
 from stormtable.lab.arena import Results
 from stormtable.lab.arena_file import ArenaFile, Member, as_file
 
@@ -24,8 +25,7 @@ def show(console: Console, results: Results, game: Game) -> None:
 def heading(results: Results, game: Game) -> str:
     plan = results.plan
     rest = " (stopped)" if results.stopped else ""
-    seats = "1 seat" if plan.seats == 1 else f"{plan.seats} seats"
-    return f"{game.title}, {seats}, {results.played:,} games{rest}, seed {plan.seed}"
+    return f"{game.title}, {counted(plan.seats, 'seat')}, {results.played:,} games{rest}, seed {plan.seed}"
 
 
 def matches(file: ArenaFile) -> Grid:

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from stormtable.engine.game import Game
+from stormtable.engine.wording import counted
 from stormtable.lab.simulate import Plan, Result
 from stormtable.lab.tally import Spread, Standing
 
@@ -59,7 +60,7 @@ def show(console: Console, plan: Plan, game: Game, result: Result) -> None:
     """The tables."""
     tally = result.tally
     of_all = f" of {plan.games:,} (stopped)" if result.stopped else ""
-    heading = f"{game.title}, {plan.seats} seats, {tally.games:,} games{of_all}, seed {plan.seed}"
+    heading = f"{game.title}, {counted(plan.seats, 'seat')}, {tally.games:,} games{of_all}, seed {plan.seed}"
     console.print(Text(heading, style="bold"))
     if tally.games:
         console.print(tables(plan, game, result))

@@ -17,6 +17,7 @@ from stormtable.bots.search import TO_THE_END, Budget, Manner, Search
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.table import Table
+from stormtable.engine.wording import counted
 from stormtable.games import game as find_game
 from stormtable.games import names
 
@@ -80,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         game = find_game(name)
         for seats in game.seat_counts:
             found = measure(game, seats)
-            print(f"{name}, {seats} seats, iterations a second:", end=" ")
+            print(f"{name}, {counted(seats, 'seat')}, iterations a second:", end=" ")
             print(f"{found.to_the_end:,.0f} to the end of the game, {found.as_expert:,.0f} as expert thinks")
     return 0
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stormtable.engine.game import Rival, ScoreLine, TieBreak
+from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders import scoring
-from stormtable.games.storm_raiders.names import counted
 from stormtable.games.storm_raiders.steps.opponent import cover_count, opponent_score
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_in
 from stormtable.games.storm_raiders.words import BLUE_CONTRACTS, CREW_DIAL, GREY_CONTRACTS, MEDAL_DIAL, MOD_DIAL, ROW

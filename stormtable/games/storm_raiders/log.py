@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stormtable.engine.game import Seating
+from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders.content import Content
-from stormtable.games.storm_raiders.names import Names, counted, with_article
+from stormtable.games.storm_raiders.names import Names, with_article
 from stormtable.games.storm_raiders.vocabulary import HOLD_IDS
 from stormtable.games.storm_raiders.words import BLUE_SIDE, CREW, RAIDER, SOLO_LOST, SOLO_WON
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stormtable.engine.wording import joined
+from stormtable.engine.wording import counted, joined
 from stormtable.games.storm_raiders.content import CardAbility, Content
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_of
 from stormtable.games.storm_raiders.vocabulary import DIAL_IDS, FACE_IDS, TYPE_IDS, VEHICLE_IDS
@@ -39,10 +39,6 @@ def listed(words: list[str]) -> str:
 
 def with_article(value: int) -> str:
     return f"a {value}"
-
-
-def counted(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 class Names:

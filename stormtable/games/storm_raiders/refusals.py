@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders.abilities.raiders import SailToPort, TradeMedal
 from stormtable.games.storm_raiders.ability import ANY_VALUE
 from stormtable.games.storm_raiders.content import Content, moments
-from stormtable.games.storm_raiders.names import MOMENTS, Names, counted
+from stormtable.games.storm_raiders.names import MOMENTS, Names
 from stormtable.games.storm_raiders.steps.contracts import PayIcon, ShiftDials, VisitStormhold
 from stormtable.games.storm_raiders.steps.damage import Damage, EnterStorm, StormHit
 from stormtable.games.storm_raiders.steps.gains import GainMod, KeepCrew, RefreshCrew

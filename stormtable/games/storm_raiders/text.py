@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from stormtable.engine.game import Description, Prompt
 from stormtable.engine.step import Step
+from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders.abilities.crew import MatchPoolDie, NudgeChosenDie
 from stormtable.games.storm_raiders.abilities.raiders import DrawSome, KeepOne, SailToPort, TradeMedal
 from stormtable.games.storm_raiders.content import Content
-from stormtable.games.storm_raiders.names import MOMENTS, Names, counted, with_article
+from stormtable.games.storm_raiders.names import MOMENTS, Names, with_article
 from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon, ShiftDials, VisitStormhold
 from stormtable.games.storm_raiders.steps.damage import (
     BraceVehicle,

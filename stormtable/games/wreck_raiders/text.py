@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stormtable.engine.game import Description, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.engine.step import Step
-from stormtable.engine.wording import joined
+from stormtable.engine.wording import counted, joined
 from stormtable.games.wreck_raiders import scoring
 from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content, Exhibit, KindId, Piece
 from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece, GainPiece
@@ -343,10 +343,6 @@ def score_lines(table: WreckRaiders) -> list[ScoreLine]:
 
 def claims(table: WreckRaiders, seat: int) -> int:
     return sum(at in (seat, seat + SKULL_ON) for at in table.exhibit_at)
-
-
-def counted(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def tie_breaks(table: WreckRaiders) -> list[TieBreak]:
