@@ -108,7 +108,7 @@ def budget_of(name: str) -> Budget:
             seconds = float(text.removesuffix("s"))
             if 0.0 < seconds <= MOST_SECONDS:
                 return Budget(MOST_ITERATIONS, seconds)
-        elif 0 < int(text) < MOST_ITERATIONS:
+        elif 0 < int(text) <= MOST_ITERATIONS:
             return Budget(int(text))
     except ValueError:
         pass
@@ -121,7 +121,7 @@ def budget_text(name: str, game: Game) -> str:
     if not isinstance(made, Search):
         return "at once"
     limits = []
-    if made.budget.iterations < MOST_ITERATIONS:
+    if made.budget.iterations < MOST_ITERATIONS or made.budget.seconds <= 0:
         limits.append(f"{made.budget.iterations:,} iterations")
     if made.budget.seconds > 0:
         limits.append(f"{made.budget.seconds:g} s")
