@@ -175,29 +175,26 @@ def test_a_file_that_is_no_arena_is_refused(tmp_path: Path, text: str) -> None:
         load(file)
 
 
-def test_an_arena_of_other_bots_is_not_gone_on_with(tmp_path: Path) -> None:
+ONE_SCORE_SHORT = [[Deal([Played(0, [1, 2], 3), Played(0, [1], 3)])], []]
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "sentence"),
+    [
+        ("content", "another", "other rules or content"),
+        ("hints", "another", "bots of Wreck Raiders have changed"),
+        ("matches", ONE_SCORE_SHORT, "one score for each of its 2 seats"),
+    ],
+)
+def test_an_arena_that_does_not_fit_is_not_gone_on_with(
+    tmp_path: Path, part: str, value: object, sentence: str
+) -> None:
     results = Results.of(plan())
-    file = as_file(results, check(results.plan))
-    file.hints = "another"
+    file = msgspec.structs.replace(as_file(results, check(results.plan)), **{part: value})
     (tmp_path / "arena.json").write_bytes(msgspec.json.encode(file))
 
-    with pytest.raises(BrokenArena, match="bots of Wreck Raiders have changed"):
+    with pytest.raises(BrokenArena, match=sentence):
         load(tmp_path / "arena.json")
-
-
-def test_a_game_without_all_its_scores_is_refused(tmp_path: Path) -> None:
-    results = Results.of(plan())
-    results.matches[0].deals = [Deal([Played(0, [1, 2], 3), Played(0, [1], 3)])]
-    save_as_it_is(tmp_path / "arena.json", results)
-
-    with pytest.raises(BrokenArena, match="one score for each of its 2 seats"):
-        load(tmp_path / "arena.json")
-
-
-def save_as_it_is(path: Path, results: Results) -> None:
-    file = as_file(Results.of(results.plan), check(results.plan))
-    file.matches = [match.deals for match in results.matches]
-    path.write_bytes(msgspec.json.encode(file))
 
 
 def test_budgets_are_told_in_one_unit_where_they_have_one() -> None:
@@ -228,16 +225,6 @@ def test_whoever_leaves_the_workers_does_not_wait_for_what_they_still_do() -> No
         assert workers.submit(abs, -1).result() == 1
 
     assert isinstance(endless.exception(), BrokenExecutor)
-
-
-def test_an_arena_of_other_content_is_not_gone_on_with(tmp_path: Path) -> None:
-    results = Results.of(plan())
-    file = as_file(results, check(results.plan))
-    file.content = "another"
-    (tmp_path / "arena.json").write_bytes(msgspec.json.encode(file))
-
-    with pytest.raises(BrokenArena, match="other rules or content"):
-        load(tmp_path / "arena.json")
 
 
 # Clusters
