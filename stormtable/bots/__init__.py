@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from stormtable.bots.bot import Bot
 from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
-from stormtable.bots.manners import STRONGEST, hints_for, manner_for, read, thinking_of
+from stormtable.bots.manners import QUICK, hints_for, manner_for, read, thinking_of
 from stormtable.bots.random import Random
 from stormtable.bots.search import MOST_ITERATIONS, Budget, Search
 from stormtable.bots.seat import BotSeat
@@ -50,7 +50,7 @@ class Level:
     plain: bool = False  # a measure for the others rather than company for people
 
 
-def search(game: Game, budget: Budget, level: str = STRONGEST) -> Search:
+def search(game: Game, budget: Budget, level: str = QUICK) -> Search:
     """A search as a level of that game thinks, with some budget."""
     return Search(hints_for(game, level), game.vocabulary.size, budget, manner_for(game, level))
 

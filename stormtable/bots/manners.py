@@ -20,6 +20,7 @@ from stormtable.engine.hints import Hints
 Above = Annotated[float, Meta(gt=0)]
 StartAndEnd = tuple[float, float]  # of a game
 STRONGEST = "expert"
+QUICK = "hard"  # thinks soundly within some hundred iterations
 
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +29,7 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: Annotated[int, Meta(ge=0)] = 0
     explore: Above = 0.1
     fitted: bool = True  # by the outlook; else by the plain weights
+    thorough: bool = False  # comparing whole turns in rollouts, which takes several times as long
     iterations: Annotated[int, Meta(ge=1)] | None = None
     seconds: Above | None = None
 
@@ -88,8 +90,8 @@ def hints_for(game: Game, level: str) -> Hints:
     return outlook_for(game) if thinking_of(game, level).fitted else game.hints
 
 
-def manner_for(game: Game, level: str = STRONGEST) -> Manner:
+def manner_for(game: Game, level: str) -> Manner:
     thinking = thinking_of(game, level)
     outlook = read(game.folder).outlook
     scale = outlook.scale if thinking.fitted and outlook else read(game.folder).scale
-    return Manner(scale=scale, explore=thinking.explore, turns=thinking.turns)
+    return Manner(scale=scale, explore=thinking.explore, turns=thinking.turns, thorough=thinking.thorough)

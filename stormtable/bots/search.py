@@ -47,6 +47,7 @@ class Manner:
         root_faith: float = 8.0,
         ripe: i64 = 8,
         widen: i64 = 4,
+        thorough: bool = False,
     ) -> None:
         self.scale = scale  # a lead of so many points wins nearly three games of four
         self.explore = explore
@@ -58,6 +59,7 @@ class Manner:
         self.root_faith = root_faith
         self.ripe: i64 = ripe  # a decision visited so often gets promises by hints
         self.widen: i64 = widen
+        self.thorough = thorough  # rollouts compare whole turns instead of single moves: dearer by far, and sounder
 
 
 @final
@@ -83,6 +85,7 @@ class Search(Bot):
         self.turns: i64 = 0  # that ended in it
         self.middle = 0.0  # alone at the table: the worth that is neither good nor bad
         self.iterations: i64 = 0  # of the last choice
+        self.rolled = vec[i64]()  # the decisions of the last rollout
         self.rewards = vec[float]()  # all results of the last choice added up, for each seat
         self.kept: Node | None = None  # the tree below the last choice, if the next decision should be ours again
         self.kept_played: i64 = 0
@@ -117,7 +120,7 @@ class Search(Bot):
             self.iterate(root, place, table.resample(seat, luck))
             self.iterations += 1
             left -= 1
-            if self.iterations % CLOCK_EVERY == 0:
+            if self.manner.thorough or self.iterations % CLOCK_EVERY == 0:
                 left = self.left(started, root.visits - self.iterations if settle else 0)
                 if settle and root.lead() > left:
                     break
@@ -214,8 +217,8 @@ class Search(Bot):
             node = below
             line.append(node)
             place = self.select(node, world)
-        keys = self.roll_out(world)
-        rewards = self.rewards_of(world)
+        end = self.roll_out(world)
+        rewards = self.rewards_of(end)
         for i in range(i64(len(places))):
             passed = line[i]
             key = passed.key(places[i])
@@ -223,7 +226,7 @@ class Search(Bot):
             passed.visits += 1
             passed.reward(places[i], reward)
             self.averages.add(key, reward)
-        for key in keys:
+        for key in self.rolled:
             self.averages.add(key, rewards[key // self.moves])
         for seat in range(world.seats):
             self.rewards[seat] += rewards[seat]
@@ -299,16 +302,46 @@ class Search(Bot):
             node.sums[place * 2 + 1] = self.promise_of(after)[seat]
         node.weighed = True
 
-    def roll_out(self, world: Table) -> vec[i64]:
-        """Play on, as seems sensible, up to the end of the last turn or of our patience; the decisions taken."""
-        keys = vec[i64]()
+    def roll_out(self, world: Table) -> Table:
+        """Play on, as seems sensible, up to the end of the last turn or of our patience; the table as it is then."""
+        self.rolled = vec[i64]()
         left = self.manner.ahead
         while left != 0 and not self.far_enough(world):
             left -= 1
-            move = self.sensible(world)
-            keys = append(keys, world.decider * self.moves + move)
-            world.follow(move)
-        return keys
+            if self.manner.thorough:
+                world = self.best_turn(world)
+            else:
+                move = self.sensible(world)
+                self.take(world.decider, move)
+                world.follow(move)
+        return world
+
+    def take(self, seat: i64, move: i64) -> None:
+        self.rolled = append(self.rolled, seat * self.moves + move)
+
+    def best_turn(self, world: Table) -> Table:
+        """The end of the turn, by the one move that leads to the best one for its seat if tempting moves follow.
+
+        The first moves of a turn often only prepare what is worth something later: weighed alone they all look alike.
+        """
+        seat = world.decider
+        stage = self.hints.stage(world)
+        legal = world.legal
+        best = world
+        most = -1.0
+        first: i64 = 0
+        for i in range(i64(len(legal))):
+            line = world.clone()
+            line.follow(legal[i])
+            while line.ending == PLAYING and self.hints.stage(line) == stage:
+                line.follow(self.tempting(line))
+            reward = self.rewards_of(line)[seat]
+            if reward > most:
+                best = line
+                most = reward
+                first = legal[i]
+        self.take(seat, first)
+        return best
 
     def sensible(self, world: Table) -> i64:
         legal = world.legal

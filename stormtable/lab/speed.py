@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from stormtable import bots
+from stormtable.bots.manners import STRONGEST
 from stormtable.bots.search import TO_THE_END, Budget, Manner, Search
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
@@ -41,7 +42,7 @@ def measure(game: Game, seats: int, iterations: int = ITERATIONS) -> Speed:
         game.name,
         seats,
         rate(tables, Search(game.hints, game.vocabulary.size, Budget(iterations), whole)),
-        rate(tables, bots.search(game, Budget(iterations))),
+        rate(tables, bots.search(game, Budget(iterations), STRONGEST)),
     )
 
 

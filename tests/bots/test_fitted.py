@@ -64,6 +64,8 @@ def test_levels_think_as_their_game_says(name: str) -> None:
         assert manner_for(rules, level).scale == (outlook.scale if thinking.fitted else read(rules.folder).scale)
         bot = bots.bot(level, rules)
         assert isinstance(bot, bots.Search)
+        assert (bot.manner.turns, bot.manner.explore) == (thinking.turns, thinking.explore)
+        assert bot.manner.thorough == thinking.thorough
         assert thinking.iterations in (None, bot.budget.iterations)
 
 

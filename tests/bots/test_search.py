@@ -15,6 +15,7 @@ from stormtable.bots.search import CLOCK_EVERY, Budget, Search
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.playout import playout
+from stormtable.engine.state import state_hash
 from stormtable.engine.table import Table
 from stormtable.games import game, names
 from stormtable.games.riftwalker.words import RIFTS_SCORED
@@ -24,8 +25,11 @@ from tests.kit.rifts import A, Rifts
 ALL_SEATS = [(name, seats) for name in names() for seats in game(name).seat_counts]
 
 
-def thinker(rules: Game, iterations: int = 24) -> Search:
-    return bots.search(rules, Budget(iterations))
+MANNERS = ("hard", "expert")  # quick rollouts, and thorough ones where a game has them
+
+
+def thinker(rules: Game, iterations: int = 24, level: str = "hard") -> Search:
+    return bots.search(rules, Budget(iterations), level)
 
 
 def handed(table: Table, seed: int = 1) -> tuple[Table, int]:
@@ -34,10 +38,11 @@ def handed(table: Table, seed: int = 1) -> tuple[Table, int]:
     return table.resample(table.seat, Searching(seed)), table.seat
 
 
+@pytest.mark.parametrize("level", MANNERS)
 @pytest.mark.parametrize(("name", "seats"), ALL_SEATS)
-def test_every_iteration_gives_each_seat_a_reward_from_0_to_1(name: str, seats: int) -> None:
+def test_every_iteration_gives_each_seat_a_reward_from_0_to_1(name: str, seats: int, level: str) -> None:
     rules = game(name)
-    search = thinker(rules)
+    search = thinker(rules, level=level)
 
     root = search.think(*handed(rules.new(seats, seed=3)))
 
@@ -49,12 +54,13 @@ def test_every_iteration_gives_each_seat_a_reward_from_0_to_1(name: str, seats: 
         assert sum(search.rewards) == pytest.approx(24.0)
 
 
+@pytest.mark.parametrize("level", MANNERS)
 @pytest.mark.parametrize("name", names())
-def test_the_same_seed_and_budget_give_the_same_tree(name: str) -> None:
+def test_the_same_seed_and_budget_give_the_same_tree(name: str, level: str) -> None:
     rules = game(name)
     table = rules.new(2, seed=3)
 
-    one, other = (thinker(rules).think(*handed(table, seed=8)) for _ in range(2))
+    one, other = (thinker(rules, level=level).think(*handed(table, seed=8)) for _ in range(2))
 
     assert list(one.counts) == list(other.counts)
     assert list(one.sums) == list(other.sums)
@@ -67,6 +73,47 @@ def test_a_clock_that_has_run_out_ends_thinking_at_the_first_look() -> None:
     search.think(*handed(rules.new(2, seed=1)))
 
     assert search.iterations == CLOCK_EVERY
+
+
+def test_a_thorough_search_looks_at_the_clock_after_every_iteration() -> None:
+    rules = game("riftwalker")
+    search = bots.search(rules, Budget(10_000, 1e-9), "expert")
+
+    search.think(*handed(rules.new(2, seed=1)))
+
+    assert search.iterations == 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_thorough_rollout_plays_a_turn_to_its_end_and_no_further(name: str) -> None:
+    rules = game(name)
+    for seed in range(3):
+        search = thinker(rules, level="expert")
+        table, seat = handed(rules.new(2, seed=seed))
+        before = state_hash(table)
+
+        end = search.best_turn(table)
+
+        assert state_hash(table) == before
+        [taken] = search.rolled
+        assert taken - seat * search.moves in table.legal
+        assert rules.hints.stage(end) != rules.hints.stage(table)
+
+
+def test_a_thorough_rollout_finds_the_move_that_only_prepares_what_is_worth_something() -> None:
+    """Riftwalker: whatever is explored or shifted comes after the choice of an element, which by itself is nothing."""
+    rules = game("riftwalker")
+    search = thinker(rules, level="expert")
+    gained = {"thorough": 0.0, "quick": 0.0}
+    for seed in range(8):
+        table, seat = handed(rules.new(2, seed=seed))
+        gained["thorough"] += search.rewards_of(search.best_turn(table))[seat]
+        line = table.clone()
+        while rules.hints.stage(line) == rules.hints.stage(table):
+            line.follow(search.tempting(line))
+        gained["quick"] += search.rewards_of(line)[seat]
+
+    assert gained["thorough"] > gained["quick"] + 0.1
 
 
 @pytest.mark.parametrize("name", names())
