@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -9,7 +10,7 @@ from difflib import get_close_matches
 from stormtable.bots.bot import Bot
 from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
-from stormtable.bots.manners import QUICK, hints_for, manner_for, read, thinking_of
+from stormtable.bots.manners import OF_ONES_OWN, hints_for, manner_for, read, thinking_of
 from stormtable.bots.random import Random
 from stormtable.bots.search import MOST_ITERATIONS, Budget, Search
 from stormtable.bots.seat import BotSeat
@@ -34,6 +35,8 @@ __all__ = [
 USUAL = "normal"  # who sits down where nobody asked for somebody else: some thought, and no wait on any machine
 SEARCH = "search@"  # a search with a budget of one's own: search@500 (iterations) or search@0.2s (seconds)
 MOST_SECONDS = 3_600.0
+ITERATIONS = re.compile(r"[1-9][0-9]{0,8}")  # one way to write each, so that nobody meets itself under another name
+SECONDS = re.compile(r"(0|[1-9][0-9]{0,3})(\.[0-9]{0,5}[1-9])?s")
 
 
 class UnknownBot(ValueError):
@@ -50,7 +53,7 @@ class Level:
     plain: bool = False  # a measure for the others rather than company for people
 
 
-def search(game: Game, budget: Budget, level: str = QUICK) -> Search:
+def search(game: Game, budget: Budget, level: str = OF_ONES_OWN) -> Search:
     """A search as a level of that game thinks, with some budget."""
     return Search(hints_for(game, level), game.vocabulary.size, budget, manner_for(game, level))
 
@@ -103,15 +106,10 @@ def level(name: str) -> Level:
 def budget_of(name: str) -> Budget:
     """What stands after the @ in `search@500` or `search@0.2s`."""
     text = name.removeprefix(SEARCH)
-    try:
-        if text.endswith("s"):
-            seconds = float(text.removesuffix("s"))
-            if 0.0 < seconds <= MOST_SECONDS:
-                return Budget(MOST_ITERATIONS, seconds)
-        elif 0 < int(text) <= MOST_ITERATIONS:
-            return Budget(int(text))
-    except ValueError:
-        pass
+    if ITERATIONS.fullmatch(text) and int(text) <= MOST_ITERATIONS:
+        return Budget(int(text))
+    if SECONDS.fullmatch(text) and 0.0 < (seconds := float(text.removesuffix("s"))) <= MOST_SECONDS:
+        return Budget(MOST_ITERATIONS, seconds)
     raise UnknownBot(f"'{name}' has no budget that can be used; write search@500 (iterations) or search@0.2s.")
 
 

@@ -20,7 +20,7 @@ from stormtable.engine.hints import Hints
 Above = Annotated[float, Meta(gt=0)]
 StartAndEnd = tuple[float, float]  # of a game
 STRONGEST = "expert"
-QUICK = "hard"  # thinks soundly within some hundred iterations
+OF_ONES_OWN = "search"  # how a search with a budget of one's own and an analysis think
 
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ from stormtable.engine.table import PLAYING, Table
 TO_THE_END: Final[i64] = -1
 NO_LIMIT: Final = 0.0
 MOST_ITERATIONS: Final[i64] = 10_000_000  # as good as no limit
-CLOCK_EVERY: Final[i64] = 16  # iterations between two looks at what is left of the budget
+SETTLED_EVERY: Final[i64] = 16  # iterations between two looks whether a choice is settled, where no clock ticks
 MARGIN: Final = 0.1  # the part of a final reward that is for the score, so that a lost game is still played well
 
 
@@ -51,7 +51,7 @@ class Manner:
     ) -> None:
         self.scale = scale  # a lead of so many points wins nearly three games of four
         self.explore = explore
-        self.ahead: i64 = ahead  # decisions of a rollout, at most
+        self.ahead: i64 = ahead  # decisions of a rollout, or of each turn in a thorough one, at most
         self.turns: i64 = turns  # a line ends with so many turns after the one at hand
         self.curious = curious  # share of moves in a rollout that are played at random
         self.guided = guided  # share of moves in a rollout that are the best by hints
@@ -100,6 +100,7 @@ class Search(Bot):
         best = root.most_tried()
         move = root.key(best) % self.moves
         self.keep(table, move, root.below[best])
+        self.root = Node()  # who waits for others need not remember what came of it
         return move
 
     def think(self, table: Table, seat: i64, settle: bool = False) -> Node:
@@ -107,20 +108,20 @@ class Search(Bot):
 
         To `settle` the decision is to stop before that, once no other choice could come out first any more.
         """
+        started = self.now()
         luck = luck_of(table)
         self.mind.start(luck.word(), luck.word(), 0)
         a, b = luck.word(), luck.word()
         self.begin(table, seat)
         root = self.root
         left = self.budget.iterations
-        started = self.now()
         while left > 0:
             place = self.select(root, table)
             luck.start(a, b, root.tried(place))  # every choice meets the same worlds, in turn
             self.iterate(root, place, table.resample(seat, luck))
             self.iterations += 1
             left -= 1
-            if self.manner.thorough or self.iterations % CLOCK_EVERY == 0:
+            if self.budget.seconds > NO_LIMIT or self.iterations % SETTLED_EVERY == 0:
                 left = self.left(started, root.visits - self.iterations if settle else 0)
                 if settle and root.lead() > left:
                     break
@@ -150,7 +151,7 @@ class Search(Bot):
     def begin(self, table: Table, seat: i64) -> None:
         """A fresh tree, or the one below our last choice if this table is what we then foresaw."""
         kept = self.kept
-        if kept is not None and self.foreseen(table, seat):
+        if kept is not None and self.foreseen(table, seat) and kept.tried_only(seat * self.moves, table.legal):
             self.root = kept
         else:
             self.root = Node()
@@ -183,16 +184,18 @@ class Search(Bot):
         self.kept_features = self.hints.features(after, self.seat)
 
     def weigh_root(self, table: Table) -> None:
-        """Our own choices promise what we would have by the end of our run of decisions."""
+        """Our own choices promise what we would have by the end of our run of decisions, all rivals like the best."""
         root = self.root
+        rivals = max(table.seats - 1, 1)
         base = self.seat * self.moves
         legal = table.legal
         for i in range(i64(len(legal))):
             lead = self.greedy.outlook(table, self.seat, legal[i]) - self.middle
+            odds = lead / self.manner.scale - log(float(rivals))
             place = root.find(base + legal[i], i)
             if place == NOT_THERE:
                 place = root.add(base + legal[i], 0.0)
-            root.sums[place * 2 + 1] = sigmoid(lead / self.manner.scale)
+            root.sums[place * 2 + 1] = sigmoid(odds)
         root.weighed = True
 
     # One iteration
@@ -323,25 +326,40 @@ class Search(Bot):
         """The end of the turn, by the one move that leads to the best one for its seat if tempting moves follow.
 
         The first moves of a turn often only prepare what is worth something later: weighed alone they all look alike.
+        Every line meets the same luck, and the best is then played with luck of its own: else the luckiest would win.
         """
         seat = world.decider
-        stage = self.hints.stage(world)
         legal = world.legal
+        luck = luck_of(world)
+        a, b = self.mind.word(), self.mind.word()
+        drawn = luck.drawn
         best = world
         most = -1.0
         first: i64 = 0
         for i in range(i64(len(legal))):
-            line = world.clone()
-            line.follow(legal[i])
-            while line.ending == PLAYING and self.hints.stage(line) == stage:
-                line.follow(self.tempting(line))
+            luck.start(a, b, 0)
+            line = self.rest_of_turn(world, legal[i])
             reward = self.rewards_of(line)[seat]
             if reward > most:
                 best = line
                 most = reward
                 first = legal[i]
         self.take(seat, first)
-        return best
+        if luck.drawn == drawn:
+            return best
+        luck.start(a, b, 1)
+        return self.rest_of_turn(world, first)
+
+    def rest_of_turn(self, world: Table, move: i64) -> Table:
+        """Where a move leads if tempting ones follow it to the end of the turn."""
+        stage = self.hints.stage(world)
+        line = world.clone()
+        line.follow(move)
+        for _ in range(self.manner.ahead):
+            if line.ending != PLAYING or self.hints.stage(line) != stage:
+                break
+            line.follow(self.tempting(line))
+        return line
 
     def sensible(self, world: Table) -> i64:
         legal = world.legal

@@ -10,7 +10,7 @@ NOT_THERE: Final[i64] = -1
 COUNTS: Final[i64] = 3  # whole numbers kept for each choice: its key, how often it was tried, how often offered
 TRIED: Final[i64] = 1
 OFFERED: Final[i64] = 2
-HOPE: Final = 0.5  # what a move nobody tried yet may be worth
+HOPE: Final = 0.5  # what a choice nobody tried yet may be worth
 
 
 @final
@@ -63,6 +63,18 @@ class Node:
         self.counts[place * COUNTS + TRIED] += 1
         self.sums[place * 2] += reward
 
+    def tried_only(self, base: i64, legal: vec[i64]) -> bool:
+        """Whether no other choices were tried here than the moves that are legal now, their keys from `base` on.
+
+        Where something hidden came to light there may be others: lines in which something else did.
+        """
+        offered: i64 = 0
+        for i in range(i64(len(legal))):
+            place = self.find(base + legal[i], i)
+            if place != NOT_THERE:
+                offered += self.tried(place)
+        return offered == self.visits
+
     def most_tried(self) -> i64:
         """The choice that thinking came back to most often; among equals the one that did best."""
         best: i64 = 0
@@ -91,12 +103,13 @@ class Averages:
     """How well each move did for its seat, wherever in a line it was played: a guide for lines not yet thought of."""
 
     def __init__(self, seats: i64, moves: i64) -> None:
+        self.hope = 1.0 / float(max(seats, 2))  # for a move nobody tried yet: an even share
         self.sums = vec[float]([0.0 for _ in range(seats * moves)])
         self.counts = vec[float]([0.0 for _ in range(seats * moves)])
 
     def mean(self, key: i64) -> float:
         count = self.counts[key]
-        return HOPE if count == 0.0 else self.sums[key] / count
+        return self.hope if count == 0.0 else self.sums[key] / count
 
     def add(self, key: i64, reward: float) -> None:
         self.sums[key] += reward

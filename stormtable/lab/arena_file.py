@@ -101,7 +101,8 @@ def load(path: Path) -> Results:
     game = check(file.plan)
     if (file.rules, file.content) != (game.rules_version, game.content_hash):
         raise BrokenArena(f"{path.name} was played by other rules or content of {game.title}; begin a new one.")
-    if file.hints != fingerprint(game):
+    budgets = [budget_text(name, game) for name in file.plan.bots]
+    if file.hints != fingerprint(game) or [member.budget for member in file.bots] != budgets:
         raise BrokenArena(f"The bots of {game.title} have changed since {path.name} was played; begin a new one.")
     results = Results.of(file.plan)
     if not len(file.matches) == len(file.paces) == len(results.matches):

@@ -61,6 +61,7 @@ class Worker:
         self.pool = ProcessPoolExecutor(1, context, thinking.begin, (polite,))
         self.process: int | None = None  # its id, once it has started
         self.last: Future[Any] | None = None  # what it was asked last, answered or not
+        self.table = ""  # that it thought about last
 
     @property
     def busy(self) -> bool:
@@ -130,7 +131,7 @@ class Thinkers:
 
     async def answer(self, think: Callable[..., T], *about: Question) -> T:
         for _ in range(2):
-            worker = await self.take()
+            worker = await self.take(about[0].table if about else "")
             try:
                 return await worker.answer(self.longest, think, *about)
             except BrokenProcessPool:
@@ -146,9 +147,15 @@ class Thinkers:
 
     # Whose turn it is
 
-    async def take(self) -> Worker:
-        """A worker for oneself; whoever asks first is served first."""
+    async def take(self, table: str) -> Worker:
+        """A worker for oneself, one that knows the table if there is a choice; whoever asks first is served first."""
+        worker = await self.any_worker(table)
+        worker.table = table
+        return worker
+
+    async def any_worker(self, table: str) -> Worker:
         if self.idle:
+            self.idle.sort(key=lambda worker: worker.table == table)
             return self.idle.pop()
         if len(self.started) < self.workers:
             return self.new_worker()

@@ -8,7 +8,7 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from stormtable import bots
@@ -47,12 +47,16 @@ class Question:
 
 @dataclass
 class Known:
-    """A table this worker has played up to `line`."""
+    """A table this worker has played up to `line`, and the bots that thought about it here.
+
+    They stay, since a search goes on with what it found out a decision before.
+    """
 
     game: Game
     table: Table
     luck: Scripted
     line: Line
+    bots: dict[tuple[str, int, str], bots.BotSeat] = field(default_factory=dict)
 
 
 _known: OrderedDict[str, Known] = OrderedDict()
@@ -82,8 +86,10 @@ def ready() -> int:
 def choose(question: Question) -> int:
     """The bot's move. It is handed a table dealt anew for its seat, never this one."""
     known = caught_up(question)
-    seat = bots.BotSeat(bots.bot(question.bot, known.game), question.seat, question.seed)
-    return int(seat.choose(known.table))
+    who = (question.bot, question.seat, question.seed)
+    if who not in known.bots:
+        known.bots[who] = bots.BotSeat(bots.bot(question.bot, known.game), question.seat, question.seed)
+    return int(known.bots[who].choose(known.table))
 
 
 def analyse(question: Question) -> Analysis:

@@ -154,7 +154,10 @@ def test_a_search_can_be_asked_for_with_a_budget(name: str, iterations: int, sec
     assert isinstance(bots.bot(name, wreck_raiders()), bots.Search)
 
 
-@pytest.mark.parametrize("name", ["search@", "search@0", "search@-3", "search@many", "search@0s", "search@nans"])
-def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
+@pytest.mark.parametrize(
+    "budget",
+    ["@", "@0", "@-3", "@many", "@0s", "@nans", "@ 5", "@05", "@1_0", "@5.s", "@0.50s", "@1e1s", "@3601s", "@10000001"],
+)
+def test_a_budget_that_makes_no_sense_or_has_a_simpler_name_is_refused(budget: str) -> None:
     with pytest.raises(bots.UnknownBot, match=r"write search@500 \(iterations\) or search@0.2s"):
-        bots.level(name)
+        bots.level(f"search{budget}")

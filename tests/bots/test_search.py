@@ -8,10 +8,11 @@ import pytest
 from librt.vecs import vec
 
 from stormtable import bots
+from stormtable.bots.bot import luck_of
 from stormtable.bots.casual import Casual
 from stormtable.bots.manners import outlook_for
 from stormtable.bots.match import play_match
-from stormtable.bots.search import CLOCK_EVERY, Budget, Search
+from stormtable.bots.search import SETTLED_EVERY, Budget, Search
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.playout import playout
@@ -25,10 +26,10 @@ from tests.kit.rifts import A, Rifts
 ALL_SEATS = [(name, seats) for name in names() for seats in game(name).seat_counts]
 
 
-MANNERS = ("hard", "expert")  # quick rollouts, and thorough ones where a game has them
+MANNERS = ("search", "expert")  # quick rollouts, and thorough ones
 
 
-def thinker(rules: Game, iterations: int = 24, level: str = "hard") -> Search:
+def thinker(rules: Game, iterations: int = 24, level: str = "search") -> Search:
     return bots.search(rules, Budget(iterations), level)
 
 
@@ -66,18 +67,11 @@ def test_the_same_seed_and_budget_give_the_same_tree(name: str, level: str) -> N
     assert list(one.sums) == list(other.sums)
 
 
-def test_a_clock_that_has_run_out_ends_thinking_at_the_first_look() -> None:
-    rules = game("wreck-raiders")
-    search = bots.search(rules, Budget(10_000, 1e-9))
-
-    search.think(*handed(rules.new(2, seed=1)))
-
-    assert search.iterations == CLOCK_EVERY
-
-
-def test_a_thorough_search_looks_at_the_clock_after_every_iteration() -> None:
+@pytest.mark.parametrize("level", MANNERS)
+@pytest.mark.parametrize("iterations", [10_000, bots.MOST_ITERATIONS])
+def test_a_clock_that_has_run_out_ends_thinking_after_the_first_iteration(level: str, iterations: int) -> None:
     rules = game("riftwalker")
-    search = bots.search(rules, Budget(10_000, 1e-9), "expert")
+    search = bots.search(rules, Budget(iterations, 1e-9), level)
 
     search.think(*handed(rules.new(2, seed=1)))
 
@@ -100,6 +94,32 @@ def test_a_thorough_rollout_plays_a_turn_to_its_end_and_no_further(name: str) ->
         assert rules.hints.stage(end) != rules.hints.stage(table)
 
 
+def test_a_thorough_rollout_does_not_keep_the_luck_its_turn_was_chosen_by() -> None:
+    """Storm Raiders has dice: the best of many lines is one that rolled well, and the next roll need not be so good."""
+    rules = game("storm-raiders")
+    otherwise = 0
+    for seed in range(6):
+        search = thinker(rules, level="expert")
+        table, seat = handed(rules.new(2, seed=seed))
+        search.mind.start(seed, 2, 3)
+        words = Searching(0)
+        words.start(seed, 2, 3)
+        a, b = words.word(), words.word()
+
+        end = search.best_turn(table)
+
+        [taken] = search.rolled
+        chosen_by, met = (turn_with(search, table, taken - seat * search.moves, (a, b, luck)) for luck in range(2))
+        assert state_hash(end) == met
+        otherwise += met != chosen_by
+    assert otherwise > 0
+
+
+def turn_with(search: Search, table: Table, move: int, words: tuple[int, int, int]) -> str:
+    luck_of(table).start(*words)
+    return state_hash(search.rest_of_turn(table, move))
+
+
 def test_a_thorough_rollout_finds_the_move_that_only_prepares_what_is_worth_something() -> None:
     """Riftwalker: whatever is explored or shifted comes after the choice of an element, which by itself is nothing."""
     rules = game("riftwalker")
@@ -116,14 +136,15 @@ def test_a_thorough_rollout_finds_the_move_that_only_prepares_what_is_worth_some
     assert gained["thorough"] > gained["quick"] + 0.1
 
 
+@pytest.mark.parametrize("level", MANNERS)
 @pytest.mark.parametrize("name", names())
-def test_to_settle_a_choice_early_never_changes_it(name: str) -> None:
+def test_to_settle_a_choice_early_never_changes_it(name: str, level: str) -> None:
     rules = game(name)
-    for seed in range(4):
+    for seed in range(4 if level == "search" else 2):
         table = rules.new(2, seed=seed)
-        root = thinker(rules, 96).think(*handed(table))
+        root = thinker(rules, 48, level).think(*handed(table))
 
-        move = thinker(rules, 96).choose(*handed(table))
+        move = thinker(rules, 48, level).choose(*handed(table))
 
         assert move == root.key(root.most_tried()) % rules.vocabulary.size
 
@@ -134,11 +155,11 @@ def test_thinking_ends_once_no_other_choice_can_come_out_first() -> None:
     lagoon.fill_display(PURPLE, 1, "ruby", "ruby", "ruby")
     search = thinker(lagoon.rules, 960)
 
-    search.choose(*handed(lagoon.ask_claim(PURPLE)))
+    root = search.think(*handed(lagoon.ask_claim(PURPLE)), settle=True)
 
     assert 960 // 2 < search.iterations < 960
-    assert search.iterations % CLOCK_EVERY == 0
-    assert search.root.lead() > 960 - search.iterations
+    assert search.iterations % SETTLED_EVERY == 0
+    assert root.lead() > 960 - search.iterations
 
 
 def test_a_won_game_is_worth_nearly_everything_and_the_margin_the_rest() -> None:
@@ -205,6 +226,37 @@ def test_a_table_that_was_not_foreseen_gets_a_fresh_tree() -> None:
     root = search.think(*handed(elsewhere))
 
     assert root.visits == 60
+
+
+def test_a_tree_that_has_tried_what_is_not_legal_now_is_not_gone_on_with() -> None:
+    """Something hidden may come to light without a draw, and in the tree's other worlds something else did."""
+    rules = game("wreck-raiders")
+    search, table, seat = two_in_a_row(rules)
+    kept = search.kept
+    assert kept is not None
+    elsewhere = next(move for move in range(rules.vocabulary.size) if move not in table.legal)
+    place = kept.add(seat * rules.vocabulary.size + elsewhere, 0.0)
+    for _ in range(1_000):
+        kept.reward(place, 1.0)
+        kept.visits += 1
+
+    move = search.choose(*handed(table))
+
+    assert move in table.legal
+
+
+@pytest.mark.parametrize(("name", "seats"), [pair for pair in ALL_SEATS if pair[1] > 1])
+def test_at_an_even_table_a_choice_promises_an_even_share(name: str, seats: int) -> None:
+    """Before anything was tried promises decide; on another scale than rewards they would drive the search about."""
+    rules = game(name)
+    promises = []
+    for seed in range(6):
+        search = thinker(rules, 1)
+        root = search.think(*handed(rules.new(seats, seed=seed)))
+        promises.append(max(root.sums[place * 2 + 1] for place in range(root.choices())))
+        assert search.averages.hope == 1 / seats
+
+    assert 0.5 / seats < sum(promises) / len(promises) < 1.4 / seats
 
 
 # The easy bot

@@ -183,6 +183,7 @@ ONE_SCORE_SHORT = [[Deal([Played(0, [1, 2], 3), Played(0, [1], 3)])], []]
     [
         ("content", "another", "other rules or content"),
         ("hints", "another", "bots of Wreck Raiders have changed"),
+        ("bots", [], "bots of Wreck Raiders have changed"),
         ("matches", ONE_SCORE_SHORT, "one score for each of its 2 seats"),
     ],
 )

@@ -137,3 +137,35 @@ async def test_a_turn_of_several_decisions_goes_on_faster_than_it_began(server: 
 
     assert hall.pause_before(room.table, last) == 420
     assert hall.pause_before(room.table, 1 - last) == 700
+
+
+async def test_a_bot_stays_with_its_worker_so_that_it_can_go_on_with_what_it_found_out(server: Server) -> None:
+    person = await against_a_bot(server)
+    room = await server.hall.room(person.hello["table"])
+    asked = question(room.table, 0, "search@8")
+    thinking._known.clear()
+
+    thinking.choose(asked)
+    thinker = dict(thinking._known[asked.table].bots)
+    thinking.choose(asked)
+    thinking.choose(question(room.table, 0, "search@9"))
+
+    bots = thinking._known[asked.table].bots
+    assert {who: bots[who] for who in thinker} == thinker
+    assert len(bots) == 2
+
+
+async def test_a_worker_that_knows_the_table_is_asked_before_others() -> None:
+    thinkers = Thinkers(2)
+    try:
+        one, other = await thinkers.take("one"), await thinkers.take("other")
+        for _ in range(2):
+            thinkers.give_back(one)
+            thinkers.give_back(other)
+
+            assert await thinkers.take("one") is one
+            assert await thinkers.take("other") is other
+            one, other = other, one
+            one.table, other.table = "one", "other"
+    finally:
+        thinkers.stop()
