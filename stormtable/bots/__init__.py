@@ -81,7 +81,7 @@ LEVELS = (
     Level("greedy", "takes what looks best by the end of its turn", lambda game: Greedy(game.hints), plain=True),
     searching("normal", "tries a few ways its turn could go; answers at once", Budget(100)),
     searching("hard", "weighs what its turn leads to; up to a third of a second a move", Budget(1_500, 0.3)),
-    searching("expert", "looks further and longer; up to a second a move", Budget(MOST_ITERATIONS, 1.0)),
+    searching("expert", "thinks longer and more thoroughly; up to a second a move", Budget(MOST_ITERATIONS, 1.0)),
 )
 
 

@@ -18,7 +18,7 @@ from stormtable.engine.table import PLAYING, Table
 TO_THE_END: Final[i64] = -1
 NO_LIMIT: Final = 0.0
 MOST_ITERATIONS: Final[i64] = 10_000_000  # as good as no limit
-SETTLED_EVERY: Final[i64] = 16  # iterations between two looks whether a choice is settled, where no clock ticks
+LOOK_EVERY: Final[i64] = 16  # quick iterations between two looks whether a choice is settled
 MARGIN: Final = 0.1  # the part of a final reward that is for the score, so that a lost game is still played well
 
 
@@ -121,7 +121,7 @@ class Search(Bot):
             self.iterate(root, place, table.resample(seat, luck))
             self.iterations += 1
             left -= 1
-            if self.budget.seconds > NO_LIMIT or self.iterations % SETTLED_EVERY == 0:
+            if self.manner.thorough or self.iterations % LOOK_EVERY == 0 or self.late(started):
                 left = self.left(started, root.visits - self.iterations if settle else 0)
                 if settle and root.lead() > left:
                     break
@@ -134,14 +134,15 @@ class Search(Bot):
         iterations is not cut by guesses of the pace, so that it gives the same move at any: there a clock only stops.
         """
         left = self.budget.iterations - self.iterations
-        if self.budget.seconds <= NO_LIMIT:
+        if self.late(started):
+            return 0
+        if self.budget.seconds <= NO_LIMIT or self.budget.iterations < MOST_ITERATIONS:
             return left
         spent = max(self.now() - started, 1e-9)
-        if spent >= self.budget.seconds:
-            return 0
-        if self.budget.iterations < MOST_ITERATIONS:
-            return left
         return i64(float(self.iterations) * (self.budget.seconds / spent - 1.0)) - known
+
+    def late(self, started: float) -> bool:
+        return self.budget.seconds > NO_LIMIT and self.now() - started >= self.budget.seconds
 
     def now(self) -> float:
         return thread_time() if self.by_processor else perf_counter()

@@ -12,7 +12,7 @@ from stormtable.bots.bot import luck_of
 from stormtable.bots.casual import Casual
 from stormtable.bots.manners import outlook_for
 from stormtable.bots.match import play_match
-from stormtable.bots.search import SETTLED_EVERY, Budget, Search
+from stormtable.bots.search import LOOK_EVERY, Budget, Search
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.playout import playout
@@ -158,7 +158,7 @@ def test_thinking_ends_once_no_other_choice_can_come_out_first() -> None:
     root = search.think(*handed(lagoon.ask_claim(PURPLE)), settle=True)
 
     assert 960 // 2 < search.iterations < 960
-    assert search.iterations % SETTLED_EVERY == 0
+    assert search.iterations % LOOK_EVERY == 0
     assert root.lead() > 960 - search.iterations
 
 
