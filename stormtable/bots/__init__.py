@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from stormtable.bots import manners
 from stormtable.bots.bot import Bot
 from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
@@ -25,6 +26,7 @@ __all__ = [
     "Random",
     "Search",
     "UnknownBot",
+    "analyst",
     "bot",
     "budget_text",
     "level",
@@ -56,6 +58,12 @@ class Level:
 def search(game: Game, budget: Budget, level: str = OF_ONES_OWN) -> Search:
     """A search as a level of that game thinks, with some budget."""
     return Search(hints_for(game, level), game.vocabulary.size, budget, manner_for(game, level))
+
+
+def analyst(game: Game, budget: Budget) -> Search:
+    """A search that is asked for chances rather than for a move."""
+    hints, manner = manners.analyst(game)
+    return Search(hints, game.vocabulary.size, budget, manner)
 
 
 def searching(name: str, text: str, usual: Budget) -> Level:

@@ -61,10 +61,12 @@ class Greedy(Bot):
         return self.value(line, seat)
 
     def best_next(self, line: Table, seat: i64) -> Table:
-        """The table after the one move that looks best at once."""
+        """The table after the one move that looks best at once; luck that it was chosen by is not kept."""
         legal = line.legal
+        drawn = line.chance.drawn
         best = line
         most = 0.0
+        move = legal[0]
         for i in range(i64(len(legal))):
             after = line.clone()
             after.follow(legal[i])
@@ -72,7 +74,11 @@ class Greedy(Bot):
             if best is line or value > most:
                 best = after
                 most = value
-        return best
+                move = legal[i]
+        if line.chance.drawn == drawn:
+            return best
+        line.follow(move)
+        return line
 
     def value(self, table: Table, seat: i64) -> float:
         """How far ahead `seat` is: by hints while the game goes on, by result when it is over."""

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from stormtable.bots.fitted import Fitted, Slope
 from stormtable.bots.search import Manner
@@ -20,7 +21,8 @@ from stormtable.engine.hints import Hints
 Above = Annotated[float, Meta(gt=0)]
 StartAndEnd = tuple[float, float]  # of a game
 STRONGEST = "expert"
-OF_ONES_OWN = "search"  # how a search with a budget of one's own and an analysis think
+OF_ONES_OWN = "search"  # how a search with a budget of one's own thinks
+ANALYST_MARGIN = 0.01  # a won game counts as won, however high; just enough to prefer one with more points
 
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +36,14 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Above | None = None
 
 
+class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """With which worth of a turn and which scale an outlook's leads tell how many games are won."""
+
+    made_by: str
+    scale: Above
+    turn: StartAndEnd
+
+
 class Outlook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Weights between two turns, for the seat whose turn begins and for those that wait."""
 
@@ -42,6 +52,7 @@ class Outlook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: StartAndEnd
     begins: dict[str, StartAndEnd]
     waits: dict[str, StartAndEnd]
+    chances: Chances | None = None
 
 
 class HintsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +91,22 @@ def fitted(hints: Hints, outlook: Outlook) -> Fitted:
         slope(hints.names, outlook.begins, outlook.turn),
         slope(hints.names, outlook.waits, (0.0, 0.0)),
     )
+
+
+def analyst(game: Game) -> tuple[Hints, Manner]:
+    """How an analysis thinks: as a search with a budget of one's own does, but by chances that come true.
+
+    To play well, it is enough to tell the better line from the worse.
+    """
+    outlook = read(game.folder).outlook
+    manner = manner_for(game, OF_ONES_OWN)
+    manner.margin = ANALYST_MARGIN
+    if outlook is None or outlook.chances is None:
+        return hints_for(game, OF_ONES_OWN), manner
+    chances = outlook.chances
+    manner.explore *= outlook.scale / chances.scale  # as freely as before, where leads count for less
+    manner.scale = chances.scale
+    return fitted(game.hints, replace(outlook, turn=chances.turn)), manner
 
 
 def slope(names: Sequence[str], weights: Mapping[str, StartAndEnd], turn: StartAndEnd) -> Slope:

@@ -18,8 +18,7 @@ from stormtable.engine.table import PLAYING, Table
 TO_THE_END: Final[i64] = -1
 NO_LIMIT: Final = 0.0
 MOST_ITERATIONS: Final[i64] = 10_000_000  # as good as no limit
-LOOK_EVERY: Final[i64] = 16  # quick iterations between two looks whether a choice is settled
-MARGIN: Final = 0.1  # the part of a final reward that is for the score, so that a lost game is still played well
+LOOK_EVERY: Final[i64] = 16  # quick iterations between two looks whether a choice is settled; fewer show no pace
 
 
 @final
@@ -48,6 +47,7 @@ class Manner:
         ripe: i64 = 8,
         widen: i64 = 4,
         thorough: bool = False,
+        margin: float = 0.1,
     ) -> None:
         self.scale = scale  # a lead of so many points wins nearly three games of four
         self.explore = explore
@@ -60,6 +60,7 @@ class Manner:
         self.ripe: i64 = ripe  # a decision visited so often gets promises by hints
         self.widen: i64 = widen
         self.thorough = thorough  # rollouts compare whole turns instead of single moves: dearer by far, and sounder
+        self.margin = margin  # the part of a final reward that is for the score: a lost game is still played well
 
 
 @final
@@ -83,7 +84,7 @@ class Search(Bot):
         self.seat: i64 = 0
         self.stage: i64 = 0  # of the line that is looked at
         self.turns: i64 = 0  # that ended in it
-        self.middle = 0.0  # alone at the table: the worth that is neither good nor bad
+        self.middle = 0.0  # alone at the table: the worth that is neither good nor bad, for all results in the tree
         self.iterations: i64 = 0  # of the last choice
         self.rolled = vec[i64]()  # the decisions of the last rollout
         self.rewards = vec[float]()  # all results of the last choice added up, for each seat
@@ -113,6 +114,7 @@ class Search(Bot):
         self.mind.start(luck.word(), luck.word(), 0)
         a, b = luck.word(), luck.word()
         self.begin(table, seat)
+        ready = self.now()
         root = self.root
         left = self.budget.iterations
         while left > 0:
@@ -122,13 +124,13 @@ class Search(Bot):
             self.iterations += 1
             left -= 1
             if self.manner.thorough or self.iterations % LOOK_EVERY == 0 or self.late(started):
-                left = self.left(started, root.visits - self.iterations if settle else 0)
+                left = self.left(started, ready, root.visits - self.iterations if settle else 0)
                 if settle and root.lead() > left:
                     break
         return root
 
-    def left(self, started: float, known: i64) -> i64:
-        """How many iterations the budget still allows; where a clock alone decides, at the pace so far.
+    def left(self, started: float, ready: float, known: i64) -> i64:
+        """How many iterations the budget still allows; where a clock alone decides, at the pace since it was `ready`.
 
         What is `known` of a decision from the one before it in the same turn need not be found out again. A budget in
         iterations is not cut by guesses of the pace, so that it gives the same move at any: there a clock only stops.
@@ -136,10 +138,12 @@ class Search(Bot):
         left = self.budget.iterations - self.iterations
         if self.late(started):
             return 0
-        if self.budget.seconds <= NO_LIMIT or self.budget.iterations < MOST_ITERATIONS:
+        by_clock = self.budget.seconds > NO_LIMIT and self.budget.iterations >= MOST_ITERATIONS
+        if not by_clock or self.iterations < LOOK_EVERY:
             return left
-        spent = max(self.now() - started, 1e-9)
-        return i64(float(self.iterations) * (self.budget.seconds / spent - 1.0)) - known
+        now = self.now()
+        pace = float(self.iterations) / max(now - ready, 1e-9)
+        return i64(pace * (self.budget.seconds - (now - started))) - known
 
     def late(self, started: float) -> bool:
         return self.budget.seconds > NO_LIMIT and self.now() - started >= self.budget.seconds
@@ -157,9 +161,9 @@ class Search(Bot):
         else:
             self.root = Node()
             self.averages = Averages(table.seats, self.moves)
+            self.middle = self.hints.worth(table, seat) if table.seats == 1 else 0.0
         self.kept = None
         self.seat = seat
-        self.middle = self.hints.worth(table, seat) if table.seats == 1 else 0.0
         self.iterations = 0
         self.rewards = vec[float]([0.0 for _ in range(table.seats)])
         self.weigh_root(table)
@@ -190,7 +194,10 @@ class Search(Bot):
         rivals = max(table.seats - 1, 1)
         base = self.seat * self.moves
         legal = table.legal
+        luck = luck_of(table)
+        a, b = luck.word(), luck.word()
         for i in range(i64(len(legal))):
+            luck.start(a, b, 0)  # each choice meets the same luck
             lead = self.greedy.outlook(table, self.seat, legal[i]) - self.middle
             odds = lead / self.manner.scale - log(float(rivals))
             place = root.find(base + legal[i], i)
@@ -338,8 +345,7 @@ class Search(Bot):
         most = -1.0
         first: i64 = 0
         for i in range(i64(len(legal))):
-            luck.start(a, b, 0)
-            line = self.rest_of_turn(world, legal[i])
+            line = self.rest_of_turn(world, legal[i], a, b)
             reward = self.rewards_of(line)[seat]
             if reward > most:
                 best = line
@@ -348,18 +354,22 @@ class Search(Bot):
         self.take(seat, first)
         if luck.drawn == drawn:
             return best
-        luck.start(a, b, 1)
-        return self.rest_of_turn(world, first)
+        return self.rest_of_turn(world, first, b, a)
 
-    def rest_of_turn(self, world: Table, move: i64) -> Table:
-        """Where a move leads if tempting ones follow it to the end of the turn."""
+    def rest_of_turn(self, world: Table, move: i64, a: i64, b: i64) -> Table:
+        """Where a move leads if tempting ones follow it to the end of the turn, with the luck of two words.
+
+        The luck of each move is its own, whatever was drawn to find it: lines of the same words roll the same dice.
+        """
+        luck = luck_of(world)
         stage = self.hints.stage(world)
         line = world.clone()
-        line.follow(move)
-        for _ in range(self.manner.ahead):
+        for step in range(self.manner.ahead):
+            luck.start(a, b, step)
+            line.follow(move)
             if line.ending != PLAYING or self.hints.stage(line) != stage:
                 break
-            line.follow(self.tempting(line))
+            move = self.tempting(line)
         return line
 
     def sensible(self, world: Table) -> i64:
@@ -427,9 +437,9 @@ class Search(Bot):
             return chances
         winners = world.winners()
         for seat in range(world.seats):
-            chances[seat] *= MARGIN
+            chances[seat] *= self.manner.margin
         for winner in winners:
-            chances[winner] += (1.0 - MARGIN) / float(len(winners))
+            chances[winner] += (1.0 - self.manner.margin) / float(len(winners))
         return chances
 
     def shares(self, worths: vec[float]) -> vec[float]:

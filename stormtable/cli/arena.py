@@ -22,8 +22,9 @@ from stormtable.lab.arena import SWAPS, Plan, Results, check, compete
 from stormtable.lab.arena_file import BrokenArena, load, save
 from stormtable.lab.arena_page import page
 from stormtable.lab.arena_report import show
-from stormtable.lab.executors import NoCluster, cluster, processes
+from stormtable.lab.executors import LostCluster, NoCluster, cluster, processes
 
+WORKER_LOST = "A worker process ended unexpectedly, perhaps out of memory; use fewer --workers."
 EVERY = 30.0  # seconds between two savings of what is done
 
 
@@ -122,9 +123,11 @@ def play(results: Results, game: Game, workers: int, on: str | None, out: Path |
     except NoCluster as error:
         raise Trouble(str(error)) from error
     except BrokenExecutor as error:
-        if out is not None:
-            save(out, results, game)
-        raise Trouble("A worker process ended unexpectedly, perhaps out of memory; use fewer --workers.") from error
+        lost = str(error) if isinstance(error, LostCluster) else WORKER_LOST
+        if out is None:
+            raise Trouble(lost) from error
+        save(out, results, game)
+        raise Trouble(f"{lost} What was played is kept. To go on: stormtable arena --resume {out}") from error
 
 
 @contextmanager

@@ -47,7 +47,7 @@ def add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help="its name; without one you choose from a list")
     play.add_argument("--seats", type=at_least_one, metavar="N", help="how many play")
     play.add_argument(
-        "--bots", type=names, metavar="BOT,...", help="who takes the last seats; 'none' for people only (else greedy)"
+        "--bots", type=names, metavar="BOT,...", help="who takes the last seats; 'none' for people only (else normal)"
     )
     play.add_argument("--resume", nargs="?", type=Path, const=Path(), metavar="FILE", help="go on with a saved game")
     add_table(play)
@@ -65,7 +65,7 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
 
 def add_arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument("game", nargs="?", metavar="GAME", help="its name; not with --resume")
-    arena.add_argument("--bots", type=names, metavar="BOT,...", help="who competes, everybody against everybody")
+    arena.add_argument("--bots", type=names, metavar="BOT,...", help="who competes; also search@500, search@0.2s")
     arena.add_argument("--seats", type=at_least_one, metavar="N", help="at a table (2); two bots take turns at them")
     arena.add_argument(
         "--games", type=at_least_one, metavar="N", help="of each pairing (100), in pairs with seats swapped"

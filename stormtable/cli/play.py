@@ -1,4 +1,4 @@
-"""`stormtable play [GAME] [--seats N] [--bots greedy,random] [--resume FILE]`"""
+"""`stormtable play [GAME] [--seats N] [--bots normal,easy] [--resume FILE]`"""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def resumed(file: Path, seed: int | None) -> Session:
 
 
 def players(game: Game, seats: int | None, bots: list[str] | None) -> list[str]:
-    """A person first, then bots: those named take the last seats; with none named greedy takes all but one."""
+    """A person first, then bots: those named take the last seats; with none named the usual bot takes all but one."""
     if bots == NO_BOTS:
         bots = []
     for name in bots or []:
@@ -67,7 +67,7 @@ def players(game: Game, seats: int | None, bots: list[str] | None) -> list[str]:
     least = game.seat_counts[0]
     count = seats or (least if bots is None else max(least, len(bots) + 1))
     if bots is None:
-        bots = ["greedy"] * min(count - 1, max(game.seat_counts))
+        bots = [levels.USUAL] * min(count - 1, max(game.seat_counts))
     if len(bots) > count:
         raise Trouble(f"{len(bots)} bots do not fit at {count} seats; name at most {count}.")
     game.new(count)  # refuses a wrong number of seats and says which are right

@@ -50,7 +50,7 @@ def analyse(
         return Analysis(None, [1 / len(winners) if at in winners else 0.0 for at in range(table.seats)], [], 0)
     luck = Searching(0)
     luck.start(*seed_words(seed, f"analysis {table.played}"))
-    thinker = bots.search(game, Budget(iterations, seconds))
+    thinker = bots.analyst(game, Budget(iterations, seconds))
     root = thinker.think(table.resample(seat, luck), seat)
     done = max(1, int(thinker.iterations))
     chances = [total / done for total in thinker.rewards]

@@ -22,7 +22,7 @@ from stormtable.engine.game import Game
 from stormtable.engine.hints import Hints
 from stormtable.games import game as find_game
 from stormtable.lab.executors import each
-from stormtable.lab.learn import Numbers
+from stormtable.lab.learn import Numbers, weights_of
 from stormtable.lab.selfplay import SEATS, duel, with_weights
 
 MOVED = 0.4  # how far weights are moved by chance, in logarithms
@@ -61,10 +61,7 @@ class Outlooks:
         assert outlook is not None
         self.outlook = outlook
         self.scale = outlook.scale
-        begins, waits = outlook.begins.values(), outlook.waits.values()
-        self.weights = [
-            weight for side in (begins, waits) for end in range(2) for weight in (pair[end] for pair in side)
-        ]
+        self.weights = weights_of(outlook, game.hints.names)
         self.free = np.ones(len(self.weights) // 2, bool)
 
     def hints(self, weights: Sequence[float]) -> Hints:
@@ -86,7 +83,7 @@ class Outlooks:
     def within(self, file: HintsFile, weights: Sequence[float], made_by: str) -> HintsFile:
         """The file with these weights."""
         outlook = self.outlook_of([round(weight, 3) for weight in weights])
-        return replace(file, outlook=replace(outlook, made_by=[*outlook.made_by, made_by]))
+        return replace(file, outlook=replace(outlook, made_by=[*outlook.made_by, made_by], chances=None))
 
 
 Kind = Plain | Outlooks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import active_children, get_context
@@ -17,6 +17,10 @@ Found = TypeVar("Found")
 
 class NoCluster(Exception):
     """A cluster that cannot be used: one sentence that says why."""
+
+
+class LostCluster(BrokenExecutor):
+    """A cluster that was there and is gone: one sentence."""
 
 
 @contextmanager
@@ -65,5 +69,10 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         executor = client.get_executor(pure=False)
         try:
             yield executor, threads
+        except Exception as error:
+            # Whoever waits for a cluster that ends is told so in many ways.
+            if not isinstance(error, CancelledError | distributed.KilledWorker) and client.status == "running":
+                raise
+            raise LostCluster(f"The Dask cluster at {place} is gone, or its workers are.") from error
         finally:
             executor.shutdown(wait=False)

@@ -3,6 +3,8 @@
 Usually the outlook is learnt anew, see `learn`; --climb improves the one there is, and --plain the plain weights, see
 `climb`. What was found then meets what there was, on deals of its own with equal budgets, and replaces it if it wins
 more. So every call is a generation: better play to learn from, and weights that fit it.
+
+--calibrate plays no better: it leaves the weights of the outlook and lets the chances come true that it tells.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from stormtable.lab.sure import paired_interval
 
 try:
     from stormtable.lab.climb import EVEN, Climber
-    from stormtable.lab.learn import contest, data_of, outlook_of
+    from stormtable.lab.learn import Data, Numbers, calibrated, contest, data_of, outlook_of, said
 except ImportError as error:
     if __name__ != "__main__" or error.name != "numpy":
         raise
@@ -57,10 +59,39 @@ def climbed(game: Game, asked: argparse.Namespace) -> tuple[HintsFile, float]:
     return kind.within(read(game.folder), weights, f"{command} --seed {asked.seed}: {told}"), rate
 
 
+def made_honest(game: Game, asked: argparse.Namespace) -> tuple[HintsFile, float]:
+    """The game's hints with chances that come true in games of steady play; moves stay as they are."""
+    file = read(game.folder)
+    outlook = file.outlook
+    assert outlook is not None
+    names = list(game.hints.names)
+    data = data_of(games(asked.game, asked.games, asked.iterations, asked.seed, asked.workers, steady=True))
+    found = calibrated(outlook, names, data)
+    before, now = (said(outlook, by, names, data) for by in (outlook, found))
+    command = f"python -m stormtable.lab.fit {asked.game} --calibrate --games {asked.games}"
+    told = f"{len(data.rows):,} positions; who begins a turn was promised {before.mean():.0%} by the outlook"
+    told += f" and won {data.won.mean():.0%}; mean square error {square_error(before, data):.3f}"
+    told += f", now {square_error(now, data):.3f}"
+    made_by = f"{command} --iterations {asked.iterations} --seed {asked.seed}: {told}"
+    return replace(file, outlook=replace(outlook, chances=replace(found, made_by=made_by))), 1.0
+
+
+def square_error(said: Numbers, data: Data) -> float:
+    return float(((said - data.won) ** 2).mean())
+
+
 def verdict(shares: Sequence[float]) -> tuple[float, str]:
     rate = sum(shares) / len(shares)
     low, high = paired_interval(shares)
     return rate, f"won {rate:.0%} ({low:.0%} to {high:.0%}) of {len(shares)} deals against what was before"
+
+
+def made_by(file: HintsFile, asked: argparse.Namespace) -> str:
+    """How what was fitted last was made."""
+    outlook = file.outlook
+    if asked.plain or outlook is None:
+        return file.made_by
+    return outlook.chances.made_by if asked.calibrate and outlook.chances else outlook.made_by[-1]
 
 
 def at_least_one(text: str) -> int:
@@ -83,6 +114,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--plain", action="store_true", help="fit the plain weights, by games of greedy bots")
     what.add_argument("--climb", action="store_true", help="move the outlook there is, by games of short searches")
+    what.add_argument("--calibrate", action="store_true", help="let chances come true, by games of short searches")
     parser.add_argument("--games", type=at_least_one, default=1_000, help="to learn from, in each round (1000)")
     parser.add_argument("--rounds", type=at_least_one, default=4, help="of improvements, with --plain or --climb (4)")
     parser.add_argument("--deals", type=at_least_one, default=40, help="of two games, to try what was learnt (40)")
@@ -96,11 +128,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     game = find_game(asked.game)
     if asked.climb and asked.iterations == 0:
         parser.error("--climb needs --iterations from 1 on")
-    if asked.climb and read(game.folder).outlook is None:
-        parser.error(f"{asked.game} has no outlook to improve; learn one first, without --climb")
-    file, rate = climbed(game, asked) if asked.plain or asked.climb else learnt(game, asked)
-    made_by = file.made_by if asked.plain or file.outlook is None else file.outlook.made_by[-1]
-    print(f"# {made_by}", file=sys.stderr)
+    if (asked.climb or asked.calibrate) and read(game.folder).outlook is None:
+        parser.error(f"{asked.game} has no outlook to improve; learn one first, without --climb or --calibrate")
+    way = made_honest if asked.calibrate else climbed if asked.plain or asked.climb else learnt
+    file, rate = way(game, asked)
+    print(f"# {made_by(file, asked)}", file=sys.stderr)
     text = as_toml(file)
     sys.stdout.write(text)
     if asked.write and rate > EVEN:

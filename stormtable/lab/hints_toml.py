@@ -33,6 +33,10 @@ def outlook_lines(outlook: Outlook) -> list[str]:
     lines = ["# Then between two turns: at the start of a game and at its end.", "[outlook]", "made_by = ["]
     lines += [f'    "{line}",' for line in outlook.made_by]
     lines += ["]", f"scale = {outlook.scale:g}", f"turn = {pair(outlook.turn)}"]
+    if outlook.chances is not None:
+        chances = outlook.chances
+        lines += ["", "# For chances that come true, the same weights with:", "[outlook.chances]"]
+        lines += [f'made_by = "{chances.made_by}"', f"scale = {chances.scale:g}", f"turn = {pair(chances.turn)}"]
     for title, weights in (("begins", outlook.begins), ("waits", outlook.waits)):
         lines += ["", f"[outlook.{title}]", *(f"{name} = {pair(both)}" for name, both in weights.items())]
     return lines

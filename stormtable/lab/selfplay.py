@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from stormtable import bots
 from stormtable.bots.bot import Bot
 from stormtable.bots.greedy import Greedy
-from stormtable.bots.manners import Outlook, StartAndEnd, fitted, read
+from stormtable.bots.manners import Outlook, StartAndEnd, fitted, outlook_for, read
 from stormtable.bots.match import play_match
 from stormtable.bots.search import Budget, Manner, Search
 from stormtable.engine.game import Game
@@ -55,17 +55,17 @@ class Played:
     won: float
 
 
-def games(name: str, count: int, iterations: int, seed: int, workers: int) -> list[Played]:
+def games(name: str, count: int, iterations: int, seed: int, workers: int, steady: bool = False) -> list[Played]:
     """So many games; the same on one worker and on many."""
-    asked = [(name, iterations, f"fit {seed}/{number}") for number in range(count)]
+    asked = [(name, iterations, f"fit {seed}/{number}", steady) for number in range(count)]
     return each(play, asked, workers)
 
 
-def play(name: str, iterations: int, seed: str) -> Played:
-    """One game of two bots with equal weights."""
+def play(name: str, iterations: int, seed: str, steady: bool = False) -> Played:
+    """One game of two bots with equal weights; `steady`: those there are, and no turn is played astray."""
     game = find_game(name)
     luck = Random(seed)
-    hints = varied_hints(game, luck)
+    hints = outlook_for(game) if steady else varied_hints(game, luck)
     able = [bots.BotSeat(thinker(game, hints, iterations), seat, seed) for seat in range(SEATS)]
     easy = [bots.BotSeat(bots.bot("easy", game), seat, seed) for seat in range(SEATS)]
     wild = [bots.BotSeat(bots.bot("random", game), seat, seed) for seat in range(SEATS)]
@@ -76,7 +76,7 @@ def play(name: str, iterations: int, seed: str) -> Played:
     while table.seat is not None:
         if game.hints.stage(table) != stage:
             stage = game.hints.stage(table)
-            mood = luck.random()
+            mood = 1.0 if steady else luck.random()
             players = wild if mood < AT_RANDOM else easy if mood < ASTRAY else able
             positions.append(noted(game, table, table.seat, astray=mood < ASTRAY))
         table.play(players[table.seat].choose(table))

@@ -6,6 +6,7 @@ from time import perf_counter
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from stormtable import bots
 from stormtable.bots.bot import luck_of
@@ -109,15 +110,25 @@ def test_a_thorough_rollout_does_not_keep_the_luck_its_turn_was_chosen_by() -> N
         end = search.best_turn(table)
 
         [taken] = search.rolled
-        chosen_by, met = (turn_with(search, table, taken - seat * search.moves, (a, b, luck)) for luck in range(2))
+        move = taken - seat * search.moves
+        chosen_by, met = (state_hash(search.rest_of_turn(table, move, *luck)) for luck in ((a, b), (b, a)))
         assert state_hash(end) == met
         otherwise += met != chosen_by
     assert otherwise > 0
 
 
-def turn_with(search: Search, table: Table, move: int, words: tuple[int, int, int]) -> str:
-    luck_of(table).start(*words)
-    return state_hash(search.rest_of_turn(table, move))
+@pytest.mark.parametrize("name", names())
+def test_lines_of_a_thorough_rollout_roll_the_same_dice_whatever_was_tried_before(name: str) -> None:
+    rules = game(name)
+    search = thinker(rules, level="expert")
+    table, _ = handed(rules.new(2, seed=4))
+
+    ends = []
+    for before in range(3):
+        luck_of(table).start(before, 1, 2)
+        ends.append(state_hash(search.rest_of_turn(table, table.legal[0], 5, 6)))
+
+    assert len(set(ends)) == 1
 
 
 def test_a_thorough_rollout_finds_the_move_that_only_prepares_what_is_worth_something() -> None:
@@ -259,6 +270,76 @@ def test_at_an_even_table_a_choice_promises_an_even_share(name: str, seats: int)
     assert 0.5 / seats < sum(promises) / len(promises) < 1.4 / seats
 
 
+@pytest.mark.parametrize("name", names())
+def test_every_choice_is_promised_what_it_leads_to_with_the_same_luck(name: str) -> None:
+    """The promise of the last choice is the same however many stand before it."""
+    rules = game(name)
+    table, seat = handed(rules.new(2, seed=5))
+    search = thinker(rules)
+
+    def promise_of_the_last() -> float:
+        luck_of(table).start(1, 2, 3)
+        search.kept = None
+        search.begin(table, seat)
+        return search.root.sums[search.root.find(seat * search.moves + last, 0) * 2 + 1]
+
+    last = table.legal[-1]
+    among_all = promise_of_the_last()
+    table.legal = vec[i64]([last])
+
+    assert promise_of_the_last() == among_all
+
+
+def test_alone_a_tree_that_is_kept_keeps_its_middle() -> None:
+    """Else what was tried before something was gained would look better than what was tried since."""
+    rules = game("storm-raiders")
+    kept = moved_on = 0
+    for seed in range(6):
+        table = rules.new(1, seed=seed)
+        search = thinker(rules, 60)
+        seat = bots.BotSeat(search, 0, 1)
+        for _ in range(12):
+            tree, middle = search.kept, search.middle
+            table.play(seat.choose(table))
+            if tree is None or search.iterations == 0 or tree.visits <= 60:
+                continue
+            kept += 1
+            assert search.middle == middle
+            moved_on += rules.hints.worth(table, 0) != middle
+
+    assert kept > 0
+    assert moved_on > 0
+
+
+# Greedy lines
+
+
+def test_a_greedy_line_does_not_keep_the_luck_a_move_was_chosen_by() -> None:
+    """Storm Raiders has dice: what rolled well when it was tried need not do so when it is played."""
+    rules = game("storm-raiders")
+    greedy = bots.Greedy(rules.hints)
+    otherwise = 0
+    for seed in range(12):
+        table, _ = handed(rules.new(2, seed=seed))
+        luck = luck_of(table)
+        while (seat := table.seat) is not None:
+            luck.start(seed, 1, 2)
+            tried = [after(table, move) for move in table.legal]
+            values = [greedy.value(line, seat) for line in tried]
+            luck.start(seed, 1, 2)
+            end = greedy.best_next(table.clone(), seat)
+            otherwise += state_hash(end) != state_hash(tried[values.index(max(values))])
+            table.follow(table.legal[luck.number(len(table.legal), 0)])
+
+    assert otherwise > 0
+
+
+def after(table: Table, move: int) -> Table:
+    line = table.clone()
+    line.follow(move)
+    return line
+
+
 # The easy bot
 
 
@@ -312,14 +393,29 @@ def score_of(written: str) -> int:
 
 def test_a_budget_in_iterations_is_not_cut_by_a_guess_of_the_pace() -> None:
     """Else the same seed and budget would give another move on a machine that stumbles for a moment."""
-    rules = game("wreck-raiders")
-    long_ago = perf_counter() - 990.0
+    assert left(Budget(200, 1_000.0), spent=990.0) == 184
+    assert left(Budget(200, 1.0), spent=990.0) == 0
+    assert left(Budget(bots.MOST_ITERATIONS, 1_000.0), spent=990.0) < 16
 
-    def left(budget: Budget) -> int:
-        search = bots.search(rules, budget)
-        search.iterations = 16
-        return int(search.left(long_ago, known=0))
 
-    assert left(Budget(200, 1_000.0)) == 184
-    assert left(Budget(200, 1.0)) == 0
-    assert left(Budget(bots.MOST_ITERATIONS, 1_000.0)) < 16
+def test_what_it_took_to_begin_is_no_part_of_the_pace() -> None:
+    """Else a slow start makes what is left look like nothing, and a kept tree is never thought about again."""
+    budget = Budget(bots.MOST_ITERATIONS, 1_000.0)
+
+    assert 18 <= left(budget, spent=500.0, to_begin=100.0) <= 20  # 16 in 400 seconds, so 20 in the 500 that are left
+    assert 8 <= left(budget, spent=500.0, to_begin=100.0, known=10) <= 10
+
+
+def test_fewer_than_a_handful_of_iterations_show_no_pace() -> None:
+    budget = Budget(bots.MOST_ITERATIONS, 1_000.0)
+
+    assert left(budget, spent=999.0, known=500, iterations=LOOK_EVERY - 1) == bots.MOST_ITERATIONS - LOOK_EVERY + 1
+    assert left(budget, spent=999.0, known=500) < 0
+
+
+def left(budget: Budget, spent: float, to_begin: float = 0.0, known: int = 0, iterations: int = LOOK_EVERY) -> int:
+    """How many iterations a search has left after so many seconds, some of them before its first iteration."""
+    search = bots.search(game("wreck-raiders"), budget)
+    search.iterations = iterations
+    started = perf_counter() - spent
+    return int(search.left(started, started + to_begin, known))

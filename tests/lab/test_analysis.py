@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.bots.manners import analyst, manner_for, read
 from stormtable.engine.chance import Searching
 from stormtable.engine.playout import playout
-from stormtable.games import game
+from stormtable.games import game, names
+from stormtable.games.riftwalker.words import RIFTS_SCORED
 from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.words import GREY_CONTRACTS
 from stormtable.lab.analysis import analyse
 from tests.kit.lagoon import PURPLE, Lagoon
+from tests.kit.rifts import A, Rifts
 
 
 def test_every_legal_move_is_weighed_and_the_best_stands_first() -> None:
@@ -61,6 +64,34 @@ def test_alone_the_chance_to_win_is_that_of_the_games_played_on_from_here() -> N
     assert rich == analyse(rules, table, iterations=20)
     assert rich.moves[0].chance is not None
     assert rich.moves[0].chance > 0.8
+
+
+def test_a_game_as_good_as_won_is_won_by_every_move_that_ends_it() -> None:
+    """Riftwalker: the last choice of the last turn, with points nobody can catch up with."""
+    rifts = Rifts()
+    rifts.line("life")
+    rifts.scored(A, "R04@2", "R05@2", "R06@2", "R07@2")
+    rifts.explored(A, "R02@1", "R03@2")
+    table = rifts.burst_step()
+    table.turns_left, table.cause = 1, RIFTS_SCORED
+
+    found = analyse(rifts.rules, table, iterations=40)
+
+    assert found.chances[A] > 0.99
+    assert all(thought.chance is None or thought.chance > 0.99 for thought in found.moves)
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_analyst_thinks_by_the_chances_that_come_true(name: str) -> None:
+    rules = game(name)
+    outlook = read(rules.folder).outlook
+    assert outlook
+    assert outlook.chances
+    usual, told = manner_for(rules, "search"), analyst(rules)[1]
+
+    assert told.scale == outlook.chances.scale
+    assert told.explore * told.scale == pytest.approx(usual.explore * usual.scale)
+    assert (told.turns, told.thorough) == (usual.turns, usual.thorough)
 
 
 def test_when_a_game_is_over_the_winner_has_won() -> None:

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import active_children
 from pathlib import Path
 from time import sleep
+from typing import Any
+from uuid import uuid4
 
 import msgspec
 import pytest
 from rich.console import Console
 
 from stormtable.bots import UnknownBot
+from stormtable.cli import arena as arena_command
+from stormtable.cli.arguments import Trouble
 from stormtable.engine.game import BadTable
 from stormtable.lab.arena import Deal, Plan, Played, Results, check, compared, compete, play_deal
 from stormtable.lab.arena_file import BrokenArena, as_file, load, save
 from stormtable.lab.arena_page import page
 from stormtable.lab.arena_report import show
-from stormtable.lab.executors import NoCluster, cluster, processes
+from stormtable.lab.executors import LostCluster, NoCluster, cluster, processes
 from stormtable.lab.rating import ratings
 from stormtable.lab.tally import SHARES
 
@@ -145,7 +152,7 @@ def test_the_page_stands_alone_and_escapes_what_it_shows() -> None:
 
     text = page(results, check(results.plan))
 
-    assert text.count("<svg") == 4 if ratings(results) else 3
+    assert text.count("<svg") == (4 if ratings(results) else 3)
     assert "<script" not in text
     assert "http" not in text
     assert "random : search@1" in text
@@ -232,15 +239,63 @@ def test_whoever_leaves_the_workers_does_not_wait_for_what_they_still_do() -> No
 
 
 def test_a_cluster_gives_the_same_results() -> None:
-    distributed = import_module("distributed")  # without types
-    with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
-        cluster(f"dask://{local.scheduler_address.split('://')[1]}") as (executor, threads),
-    ):
+    with local_cluster() as (_, address), cluster(address) as (executor, threads):
         assert threads == 2
         found = compete(Results.of(plan()), executor, threads)
 
     assert deals_of(found) == deals_of(compete(Results.of(plan())))
+
+
+def test_two_calls_with_equal_arguments_are_two_calls_on_a_cluster() -> None:
+    """Dask would take them for one, and two deals of the same luck for the same deal."""
+    with local_cluster() as (_, address), cluster(address) as (executor, _):
+        one, other = (executor.submit(uuid4) for _ in range(2))
+
+        assert one.result() != other.result()
+
+
+def test_who_waits_for_a_cluster_that_is_lost_is_told_so() -> None:
+    with pytest.raises(LostCluster, match=r"The Dask cluster .* is gone"):
+        wait_for_a_cluster_that_ends()
+
+
+def wait_for_a_cluster_that_ends() -> None:
+    with local_cluster() as (local, address), cluster(address) as (executor, _):
+        endless = executor.submit(sleep, 3_600)
+        local.close()
+        endless.result()
+
+
+def test_a_mistake_of_ones_own_is_no_lost_cluster() -> None:
+    with local_cluster() as (_, address), pytest.raises(ZeroDivisionError), cluster(address) as (executor, _):
+        executor.submit(divmod, 1, 0).result()
+
+
+def test_what_was_played_is_kept_when_workers_are_lost(tmp_path: Path) -> None:
+    out = tmp_path / "arena.json"
+    results = Results.of(plan(("random", "search@500"), deals=10_000))
+    results.matches[0].deals = Alarmed()
+
+    with pytest.raises(Trouble, match=r"What was played is kept\. To go on: stormtable arena --resume"):
+        arena_command.play(results, check(results.plan), 2, None, out)
+
+    assert load(out).played == results.played > 0
+
+
+class Alarmed(list[Deal]):
+    """Deals of which the first one that comes in costs all workers their lives."""
+
+    def append(self, deal: Deal) -> None:
+        super().append(deal)
+        for worker in active_children():
+            worker.kill()
+
+
+@contextmanager
+def local_cluster() -> Iterator[tuple[Any, str]]:
+    distributed = import_module("distributed")  # without types
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
+        yield local, f"dask://{local.scheduler_address.split('://')[1]}"
 
 
 @pytest.mark.parametrize("address", ["localhost:8786", "dask://localhost", "ray://localhost:1"])

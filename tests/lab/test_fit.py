@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from math import exp
 from random import Random
 
 import msgspec
@@ -10,12 +11,12 @@ import numpy as np
 import pytest
 
 from stormtable.bots import manners
-from stormtable.bots.manners import HintsFile, Outlook, Thinking
+from stormtable.bots.manners import Chances, HintsFile, Outlook, Thinking
 from stormtable.games import game, names
 from stormtable.lab import fit
 from stormtable.lab.climb import Climber, Outlooks, moved, uphill
 from stormtable.lab.hints_toml import as_toml
-from stormtable.lab.learn import Data, contest, data_of, foretold, outlook_of, scale_for
+from stormtable.lab.learn import Data, calibrated, contest, data_of, foretold, outlook_of, said, scale_for
 from stormtable.lab.selfplay import Played, Position, games, play
 
 TRUTH = {"begins": [(1.0, 1.0), (2.0, 0.0)], "waits": [(1.0, 1.0), (1.0, -1.0)]}
@@ -87,6 +88,26 @@ def test_belief_in_the_truth_surprises_least() -> None:
     assert scale == pytest.approx(3.64, rel=0.05)
 
 
+def test_chances_come_true_once_they_are_calibrated() -> None:
+    """Leads win as they should by a scale of 4, were it not worth 3 points at the start to be the one who begins."""
+    luck = Random(5)
+    played = []
+    for _ in range(6_000):
+        lead, phase = luck.gauss(0, 6), luck.random()
+        position = Position(0, [lead], [0.0], phase, astray=False)
+        chance = 1 / (1 + exp(-(lead + 3 * (1 - phase)) / 4))
+        played.append(Played([position], lead, float(luck.random() < chance)))
+    pairs = {"lead": (1.0, 1.0)}
+    outlook = Outlook(made_by=[], scale=9.0, turn=(-8.0, 5.0), begins=pairs, waits=pairs)
+    data = data_of(played)
+
+    found = calibrated(outlook, ["lead"], data)
+
+    assert found.scale == pytest.approx(4.0, rel=0.1)
+    assert found.turn == pytest.approx((3.0, 0.0), abs=0.5)
+    assert said(outlook, found, ["lead"], data).mean() == pytest.approx(data.won.mean(), abs=0.001)
+
+
 def test_a_position_is_seen_by_the_seat_whose_turn_begins() -> None:
     data = data_of([Played([Position(1, [5.0], [3.0], 0.25, astray=True)], lead=8.0, won=1.0)])
 
@@ -104,6 +125,10 @@ def test_positions_are_noted_at_each_start_of_a_turn(name: str) -> None:
     assert phases == sorted(phases)
     assert 0.0 <= phases[0] < 0.2
     assert phases[-1] <= 1.0
+
+
+def test_in_steady_play_nobody_goes_astray() -> None:
+    assert not any(position.astray for position in play("storm-raiders", 1, "fit", steady=True).positions)
 
 
 def test_games_are_the_same_on_one_worker_and_on_two() -> None:
@@ -184,7 +209,14 @@ def test_what_is_written_is_read_again() -> None:
         weights={"safe": 1.0, "hoped": 0.3},
         scale=5.5,
         levels={"hard": Thinking(turns=1, fitted=False, iterations=70), "expert": Thinking(seconds=0.5)},
-        outlook=Outlook(made_by=["one", "another"], scale=6.25, turn=(0.5, -1.0), begins=pairs, waits=pairs),
+        outlook=Outlook(
+            made_by=["one", "another"],
+            scale=6.25,
+            turn=(0.5, -1.0),
+            begins=pairs,
+            waits=pairs,
+            chances=Chances(made_by="a third", scale=9.5, turn=(-2.0, 0.25)),
+        ),
     )
 
     assert msgspec.convert(tomllib.loads(as_toml(file)), HintsFile) == file
@@ -195,6 +227,22 @@ def test_the_hints_of_every_game_are_as_they_are_written(name: str) -> None:
     path = game(name).folder / "hints.toml"
 
     assert path.read_text(encoding="utf-8") == as_toml(manners.read(game(name).folder))
+
+
+def test_the_command_calibrates_and_leaves_what_is_played_by(capsys: pytest.CaptureFixture[str]) -> None:
+    before = manners.read(game("storm-raiders").folder)
+    assert before.outlook
+
+    assert fit.main(["storm-raiders", "--calibrate", "--games", "6", "--iterations", "1", "--seed", "7"]) == 0
+
+    after = msgspec.convert(tomllib.loads(capsys.readouterr().out), HintsFile)
+    assert after.outlook
+    assert after.outlook.chances
+    assert after.outlook.chances.made_by.startswith(
+        "python -m stormtable.lab.fit storm-raiders --calibrate --games 6 --iterations 1 --seed 7: "
+    )
+    unmoved = msgspec.structs.replace(after.outlook, chances=before.outlook.chances)
+    assert msgspec.structs.replace(after, outlook=unmoved) == before
 
 
 def test_the_command_learns_and_tells_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
