@@ -10,10 +10,12 @@ import pytest
 
 from stormtable import bots
 from stormtable.cli import main
+from stormtable.cli.play import players as seated
 from stormtable.cli.tracing import rules_named
 from stormtable.engine.sitting import Sitting
 from stormtable.games import game, game_class, names
 from stormtable.games import game as find_game
+from stormtable.terminal.session import PERSON
 
 Out = pytest.CaptureFixture[str]
 
@@ -138,3 +140,7 @@ def test_export_without_a_file_prints(capsys: Out) -> None:
 def test_a_folder_can_be_checked(capsys: Out) -> None:
     assert main(["content", "check", str(game_class("wreck-raiders").folder / "content")]) == 0
     assert game("wreck-raiders").content_hash in capsys.readouterr().out
+
+
+def test_where_no_bot_is_named_the_usual_one_sits_down() -> None:
+    assert seated(game("wreck-raiders"), seats=3, bots=None) == [PERSON, bots.USUAL, bots.USUAL]
