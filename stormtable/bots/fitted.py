@@ -31,6 +31,13 @@ class Slope:
             worth += found[i] * (left * self.start[i] + gone * self.end[i])
         return worth
 
+    def worth_of(self, places: vec[i64], phase: float) -> float:
+        """The same for what is there or not, by the places of what is."""
+        worth = 0.0
+        for place in places:
+            worth += (1.0 - phase) * self.start[place] + phase * self.end[place]
+        return worth
+
 
 @final
 class Fitted(Hints):

@@ -14,6 +14,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from stormtable.bots.fitted import Fitted, Slope
+from stormtable.bots.network import Layer, Network
 from stormtable.bots.search import Manner
 from stormtable.engine.game import Game
 from stormtable.engine.hints import Hints
@@ -21,6 +22,7 @@ from stormtable.engine.hints import Hints
 Above = Annotated[float, Meta(gt=0)]
 StartAndEnd = tuple[float, float]  # of a game
 STRONGEST = "expert"
+NETWORK = "network.toml"
 OF_ONES_OWN = "search"  # how a search with a budget of one's own thinks
 ANALYST_MARGIN = 0.01  # a won game counts as won, however high; just enough to prefer one with more points
 
@@ -31,6 +33,7 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: Annotated[int, Meta(ge=0)] = 0
     explore: Above = 0.1
     fitted: bool = True  # by the outlook; else by the plain weights
+    network: bool = False  # by the network, which takes several times as long as the outlook
     thorough: bool = False  # comparing whole turns in rollouts, which takes several times as long
     iterations: Annotated[int, Meta(ge=1)] | None = None
     seconds: Above | None = None
@@ -65,14 +68,45 @@ class HintsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outlook: Outlook | None = None
 
 
+class LayerFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Neurons: their biases, and for each number that goes in, by its name, a weight for every neuron."""
+
+    biases: list[float]
+    weights: dict[str, list[float]]
+
+
+class NetworkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """network.toml: an outlook with weights of traits, too, and two layers of neurons on top of it.
+
+    What goes into `group` are the columns of a group; into `hidden` the features, the phase, whether the turn begins
+    and the neurons of `group`.
+    """
+
+    outlook: Outlook
+    traits: dict[str, StartAndEnd]
+    group: LayerFile
+    hidden: LayerFile
+    out: list[float]
+
+
 @cache
 def read(folder: Path) -> HintsFile:
     return msgspec.convert(tomllib.loads((folder / "hints.toml").read_text(encoding="utf-8")), HintsFile)
 
 
+@cache
+def read_network(folder: Path) -> NetworkFile | None:
+    """The network of a game that has one."""
+    file = folder / NETWORK
+    if not file.exists():
+        return None
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), NetworkFile)
+
+
 def fingerprint(game: Game) -> str:
     """Changes with anything that makes a bot of this game think otherwise, but its program."""
-    return sha256((game.folder / "hints.toml").read_bytes()).hexdigest()[:12]
+    files = [game.folder / "hints.toml", game.folder / NETWORK]
+    return sha256(b"".join(file.read_bytes() for file in files if file.exists())).hexdigest()[:12]
 
 
 def thinking_of(game: Game, level: str) -> Thinking:
@@ -85,12 +119,38 @@ def outlook_for(game: Game) -> Hints:
     return game.hints if outlook is None else fitted(game.hints, outlook)
 
 
+def best_outlook(game: Game) -> Hints:
+    """By the network, if the game has one, and else by the outlook."""
+    file = read_network(game.folder)
+    return outlook_for(game) if file is None else network(game.hints, file)
+
+
 def fitted(hints: Hints, outlook: Outlook) -> Fitted:
     return Fitted(
         hints,
         slope(hints.names, outlook.begins, outlook.turn),
         slope(hints.names, outlook.waits, (0.0, 0.0)),
     )
+
+
+def network(hints: Hints, file: NetworkFile) -> Network:
+    """A trait that the network never met, of a changed card, is worth nothing to it."""
+    traits = {name: file.traits.get(name, (0.0, 0.0)) for name in hints.trait_names}
+    inputs = [*hints.names, *seen_names(len(file.group.biases))]
+    return Network(
+        hints,
+        slope(hints.names, file.outlook.begins, file.outlook.turn),
+        slope(hints.names, file.outlook.waits, (0.0, 0.0)),
+        slope(hints.trait_names, traits, (0.0, 0.0)),
+        Layer(file.group.biases, [file.group.weights[name] for name in hints.group_names]),
+        Layer(file.hidden.biases, [file.hidden.weights[name] for name in inputs]),
+        file.out,
+    )
+
+
+def seen_names(neurons: int) -> list[str]:
+    """What goes into a network's second layer besides the features."""
+    return ["phase", "begins", *(f"seen {number}" for number in range(1, neurons + 1))]
 
 
 def analyst(game: Game) -> tuple[Hints, Manner]:
@@ -114,11 +174,22 @@ def slope(names: Sequence[str], weights: Mapping[str, StartAndEnd], turn: StartA
 
 
 def hints_for(game: Game, level: str) -> Hints:
-    return outlook_for(game) if thinking_of(game, level).fitted else game.hints
+    thinking = thinking_of(game, level)
+    if thinking.network:
+        return best_outlook(game)
+    return outlook_for(game) if thinking.fitted else game.hints
+
+
+def scale_for(game: Game, level: str) -> float:
+    """The lead, by the hints of that level, that wins nearly three games of four."""
+    thinking = thinking_of(game, level)
+    file = read_network(game.folder) if thinking.network else None
+    outlook = read(game.folder).outlook if file is None else file.outlook
+    return outlook.scale if thinking.fitted and outlook else read(game.folder).scale
 
 
 def manner_for(game: Game, level: str) -> Manner:
     thinking = thinking_of(game, level)
-    outlook = read(game.folder).outlook
-    scale = outlook.scale if thinking.fitted and outlook else read(game.folder).scale
-    return Manner(scale=scale, explore=thinking.explore, turns=thinking.turns, thorough=thinking.thorough)
+    return Manner(
+        scale=scale_for(game, level), explore=thinking.explore, turns=thinking.turns, thorough=thinking.thorough
+    )

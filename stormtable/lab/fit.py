@@ -1,8 +1,11 @@
-"""The weights of a game's hints, fitted by play: python -m stormtable.lab.fit GAME [--plain | --climb] [--write]
+"""The weights of a game's hints, fitted by play: python -m stormtable.lab.fit GAME [--plain | --climb | --network]
 
 Usually the outlook is learnt anew, see `learn`; --climb improves the one there is, and --plain the plain weights, see
 `climb`. What was found then meets what there was, on deals of its own with equal budgets, and replaces it if it wins
 more. So every call is a generation: better play to learn from, and weights that fit it.
+
+--network learns a network on top of the outlook, see `network`, from games of which one in five is played by searches;
+it goes to a file of its own, network.toml. --write puts what is better in place of what there was.
 
 --calibrate plays no better: it leaves the weights of the outlook and lets the chances come true that it tells.
 """
@@ -15,18 +18,20 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from stormtable.bots.manners import HintsFile, read
+from stormtable.bots.manners import NETWORK, HintsFile, NetworkFile, read, read_network
 from stormtable.engine.files import write_whole
 from stormtable.engine.game import Game
 from stormtable.games import game as find_game
 from stormtable.games import names
-from stormtable.lab.hints_toml import as_toml
-from stormtable.lab.selfplay import games
+from stormtable.lab.hints_toml import as_toml, network_as_toml
+from stormtable.lab.selfplay import FOR_NETWORK, STEADY, games
 from stormtable.lab.sure import paired_interval
 
 try:
     from stormtable.lab.climb import EVEN, Climber
     from stormtable.lab.learn import Data, Numbers, calibrated, contest, data_of, outlook_of, said
+    from stormtable.lab.network import contest as contest_of_networks
+    from stormtable.lab.network import network_of
 except ImportError as error:
     if __name__ != "__main__" or error.name != "numpy":
         raise
@@ -59,13 +64,30 @@ def climbed(game: Game, asked: argparse.Namespace) -> tuple[HintsFile, float]:
     return kind.within(read(game.folder), weights, f"{command} --seed {asked.seed}: {told}"), rate
 
 
+def learn_network(game: Game, asked: argparse.Namespace) -> tuple[NetworkFile, float]:
+    """A network for the game, and how much it won against what was there."""
+    outlook = read(game.folder).outlook
+    assert outlook is not None
+    before = read_network(game.folder)
+    played = games(asked.game, asked.games, asked.iterations, asked.seed, asked.workers, FOR_NETWORK)
+    file, error, error_now = network_of(game, played, outlook, asked.seed)
+    rate, told = verdict(
+        contest_of_networks(asked.game, file, asked.deals, asked.iterations, asked.seed, asked.workers)
+    )
+    command = f"python -m stormtable.lab.fit {asked.game} --network --games {asked.games}"
+    told = f"mean square error {error_now:.3f} where the outlook has {error:.3f}; {told}"
+    made_by = [*(before.outlook.made_by if before else outlook.made_by)]
+    made_by.append(f"{command} --iterations {asked.iterations} --seed {asked.seed}: {told}")
+    return replace(file, outlook=replace(file.outlook, made_by=made_by)), rate
+
+
 def made_honest(game: Game, asked: argparse.Namespace) -> tuple[HintsFile, float]:
     """The game's hints with chances that come true in games of steady play; moves stay as they are."""
     file = read(game.folder)
     outlook = file.outlook
     assert outlook is not None
     names = list(game.hints.names)
-    data = data_of(games(asked.game, asked.games, asked.iterations, asked.seed, asked.workers, steady=True))
+    data = data_of(games(asked.game, asked.games, asked.iterations, asked.seed, asked.workers, STEADY))
     found = calibrated(outlook, names, data)
     before, now = (said(outlook, by, names, data) for by in (outlook, found))
     command = f"python -m stormtable.lab.fit {asked.game} --calibrate --games {asked.games}"
@@ -114,6 +136,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--plain", action="store_true", help="fit the plain weights, by games of greedy bots")
     what.add_argument("--climb", action="store_true", help="move the outlook there is, by games of short searches")
+    what.add_argument("--network", action="store_true", help="learn a network on top of the outlook")
     what.add_argument("--calibrate", action="store_true", help="let chances come true, by games of short searches")
     parser.add_argument("--games", type=at_least_one, default=1_000, help="to learn from, in each round (1000)")
     parser.add_argument("--rounds", type=at_least_one, default=4, help="of improvements, with --plain or --climb (4)")
@@ -128,15 +151,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     game = find_game(asked.game)
     if asked.climb and asked.iterations == 0:
         parser.error("--climb needs --iterations from 1 on")
-    if (asked.climb or asked.calibrate) and read(game.folder).outlook is None:
-        parser.error(f"{asked.game} has no outlook to improve; learn one first, without --climb or --calibrate")
+    if (asked.climb or asked.calibrate or asked.network) and read(game.folder).outlook is None:
+        parser.error(f"{asked.game} has no outlook to begin with; learn one first, without --climb or the like")
+    if asked.network and not (game.hints.trait_names and game.hints.group_names):
+        parser.error(f"the hints of {asked.game} tell no traits and groups, which a network looks at")
+    if asked.network:
+        found, rate = learn_network(game, asked)
+        return told(game, asked, NETWORK, network_as_toml(found), found.outlook.made_by[-1], rate)
     way = made_honest if asked.calibrate else climbed if asked.plain or asked.climb else learnt
     file, rate = way(game, asked)
-    print(f"# {made_by(file, asked)}", file=sys.stderr)
-    text = as_toml(file)
+    return told(game, asked, "hints.toml", as_toml(file), made_by(file, asked), rate)
+
+
+def told(game: Game, asked: argparse.Namespace, name: str, text: str, made_by: str, rate: float) -> int:
+    """Show the new file, and put it in its place if that is wanted and it is better than what there was."""
+    print(f"# {made_by}", file=sys.stderr)
     sys.stdout.write(text)
     if asked.write and rate > EVEN:
-        write_whole(game.folder / "hints.toml", text)
+        write_whole(game.folder / name, text)
     return 0
 
 

@@ -1,8 +1,8 @@
-"""hints.toml, written as people like to read it."""
+"""hints.toml and network.toml, written as people like to read them."""
 
 from __future__ import annotations
 
-from stormtable.bots.manners import HintsFile, Outlook, StartAndEnd, Thinking
+from stormtable.bots.manners import HintsFile, LayerFile, NetworkFile, Outlook, StartAndEnd, Thinking
 
 
 def as_toml(file: HintsFile) -> str:
@@ -44,3 +44,23 @@ def outlook_lines(outlook: Outlook) -> list[str]:
 
 def pair(both: StartAndEnd) -> str:
     return f"[{both[0]:g}, {both[1]:g}]"
+
+
+def network_as_toml(file: NetworkFile) -> str:
+    """The whole network."""
+    lines = ["# What a position is worth to bots that think by a network, in points; first what each neuron tells."]
+    lines += [f"out = {row(file.out)}", "", *outlook_lines(file.outlook)]
+    lines += ["", "# And for what a seat has, piece by piece:", "[traits]"]
+    lines += [f'"{name}" = {pair(both)}' for name, both in file.traits.items()]
+    lines += ["", "# Neurons that look at each group by itself.", *layer_lines("group", file.group)]
+    lines += ["", "# Neurons that look at everything.", *layer_lines("hidden", file.hidden)]
+    return "\n".join(lines) + "\n"
+
+
+def layer_lines(title: str, layer: LayerFile) -> list[str]:
+    lines = [f"[{title}]", f"biases = {row(layer.biases)}", "", f"[{title}.weights]"]
+    return lines + [f'"{name}" = {row(weights)}' for name, weights in layer.weights.items()]
+
+
+def row(numbers: list[float]) -> str:
+    return f"[{', '.join(f'{number:g}' for number in numbers)}]"

@@ -7,8 +7,9 @@ is played by an easy-going bot or at random.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from random import Random
 
@@ -17,7 +18,16 @@ from msgspec.structs import replace
 from stormtable import bots
 from stormtable.bots.bot import Bot
 from stormtable.bots.greedy import Greedy
-from stormtable.bots.manners import Outlook, StartAndEnd, fitted, outlook_for, read
+from stormtable.bots.manners import (
+    OF_ONES_OWN,
+    Outlook,
+    StartAndEnd,
+    best_outlook,
+    fitted,
+    manner_for,
+    outlook_for,
+    read,
+)
 from stormtable.bots.match import play_match
 from stormtable.bots.search import Budget, Manner, Search
 from stormtable.engine.game import Game
@@ -27,12 +37,34 @@ from stormtable.games import game as find_game
 from stormtable.lab.executors import each
 
 SEATS = 2
-ASTRAY = 0.2  # share of turns that are not played as well as can be
-AT_RANDOM = 0.1
+AT_RANDOM = 0.5  # share of turns played astray
 VARIED = 0.5  # how far weights are moved: this much in logarithms, mostly less
 HALF = 0.5
 PLAIN = 0.3  # share of games that are played by the plain weights alone
 USUAL_SCALE = 8.0
+
+
+@dataclass(frozen=True)
+class Variety:
+    """How games differ that are learnt from."""
+
+    astray: float = 0.2  # share of turns that are not played as well as can be
+    weights: bool = True  # moved by chance in each game
+    searched: float = 1.0  # share of games played by searches, the others by greedy bots
+    far: bool = False  # searches look as far as levels do, not to the end of their own turn only; by the best there is
+
+
+USUAL = Variety()
+STEADY = Variety(astray=0.0, weights=False)
+FOR_NETWORK = Variety(astray=0.15, weights=False, searched=0.2, far=True)
+
+
+@dataclass(frozen=True)
+class Side:
+    """What only a network looks at, of one seat: see `Hints.traits` and `Hints.groups`."""
+
+    traits: array[int] = field(default_factory=lambda: array("h"))
+    groups: array[float] = field(default_factory=lambda: array("f"))
 
 
 @dataclass(frozen=True)
@@ -44,6 +76,7 @@ class Position:
     waits: list[float]
     phase: float
     astray: bool  # the turn that follows says nothing of how good the position is
+    more: tuple[Side, Side] = field(default_factory=lambda: (Side(), Side()))  # who begins, who waits
 
 
 @dataclass(frozen=True)
@@ -55,18 +88,20 @@ class Played:
     won: float
 
 
-def games(name: str, count: int, iterations: int, seed: int, workers: int, steady: bool = False) -> list[Played]:
+def games(name: str, count: int, iterations: int, seed: int, workers: int, variety: Variety = USUAL) -> list[Played]:
     """So many games; the same on one worker and on many."""
-    asked = [(name, iterations, f"fit {seed}/{number}", steady) for number in range(count)]
+    asked = [(name, iterations, f"fit {seed}/{number}", variety) for number in range(count)]
     return each(play, asked, workers)
 
 
-def play(name: str, iterations: int, seed: str, steady: bool = False) -> Played:
-    """One game of two bots with equal weights; `steady`: those there are, and no turn is played astray."""
+def play(name: str, iterations: int, seed: str, variety: Variety = USUAL) -> Played:
+    """One game of two bots with equal weights."""
     game = find_game(name)
     luck = Random(seed)
-    hints = outlook_for(game) if steady else varied_hints(game, luck)
-    able = [bots.BotSeat(thinker(game, hints, iterations), seat, seed) for seat in range(SEATS)]
+    hints = varied_hints(game, luck) if variety.weights else best_outlook(game) if variety.far else outlook_for(game)
+    if variety.searched < 1 and luck.random() >= variety.searched:
+        iterations = 0
+    able = [bots.BotSeat(thinker(game, hints, iterations, variety.far), seat, seed) for seat in range(SEATS)]
     easy = [bots.BotSeat(bots.bot("easy", game), seat, seed) for seat in range(SEATS)]
     wild = [bots.BotSeat(bots.bot("random", game), seat, seed) for seat in range(SEATS)]
     table = game.new(SEATS, seed)
@@ -76,32 +111,37 @@ def play(name: str, iterations: int, seed: str, steady: bool = False) -> Played:
     while table.seat is not None:
         if game.hints.stage(table) != stage:
             stage = game.hints.stage(table)
-            mood = 1.0 if steady else luck.random()
-            players = wild if mood < AT_RANDOM else easy if mood < ASTRAY else able
-            positions.append(noted(game, table, table.seat, astray=mood < ASTRAY))
+            mood = luck.random() / variety.astray if variety.astray else 1.0
+            players = wild if mood < AT_RANDOM else easy if mood < 1 else able
+            positions.append(noted(game, table, table.seat, astray=mood < 1))
         table.play(players[table.seat].choose(table))
     scores, winners = table.scores(), table.winners()
     return Played(positions, scores[0] - scores[1], 1 / len(winners) if 0 in winners else 0.0)
 
 
 def noted(game: Game, table: Table, seat: int, astray: bool) -> Position:
-    begins, waits = (list(game.hints.features(table, at)) for at in (seat, 1 - seat))
-    return Position(seat, begins, waits, game.hints.phase(table), astray)
+    seats = seat, 1 - seat
+    begins, waits = (list(game.hints.features(table, at)) for at in seats)
+    more = [Side(array("h", game.hints.traits(table, at)), array("f", game.hints.groups(table, at))) for at in seats]
+    return Position(seat, begins, waits, game.hints.phase(table), astray, (more[0], more[1]))
 
 
-def thinker(game: Game, hints: Hints, iterations: int) -> Bot:
-    """A search to the end of its own turn; without iterations a greedy bot, which is several times as quick."""
+def thinker(game: Game, hints: Hints, iterations: int, far: bool = False) -> Bot:
+    """A search, to the end of its own turn or as `far` as levels do; without iterations a greedy bot, far quicker."""
     if iterations == 0:
         return Greedy(hints, 1)
     outlook = read(game.folder).outlook
-    return Search(hints, game.vocabulary.size, Budget(iterations), Manner(outlook.scale if outlook else USUAL_SCALE))
+    manner = manner_for(game, OF_ONES_OWN) if far else Manner(outlook.scale if outlook else USUAL_SCALE)
+    return Search(hints, game.vocabulary.size, Budget(iterations), manner)
 
 
-def duel(game: Game, sides: tuple[Hints, Hints], iterations: int, seed: str, swap: int) -> tuple[float, float]:
+def duel(
+    game: Game, sides: tuple[Hints, Hints], iterations: int, seed: str, swap: int, far: bool = False
+) -> tuple[float, float]:
     """A game between two hints: the first side's part of the victory and its lead. `swap`: the seat it sits on."""
     table = game.new(SEATS, seed)
     seated = sides if swap == 0 else (sides[1], sides[0])
-    players = [bots.BotSeat(thinker(game, side, iterations), seat, seed) for seat, side in enumerate(seated)]
+    players = [bots.BotSeat(thinker(game, side, iterations, far), seat, seed) for seat, side in enumerate(seated)]
     play_match(table, players)
     scores, winners = table.scores(), table.winners()
     return 1 / len(winners) if swap in winners else 0.0, scores[swap] - scores[1 - swap]
@@ -134,4 +174,6 @@ def varied_pairs(weights: Mapping[str, StartAndEnd], luck: Random) -> dict[str, 
 
 def with_weights(game: Game, weights: Sequence[float]) -> Hints:
     """The game's hints with other plain weights."""
-    return type(game.hints)(list(game.hints.names), dict(zip(game.hints.names, weights, strict=True)))
+    hints = game.hints
+    named = dict(zip(hints.names, weights, strict=True))
+    return type(hints)(list(hints.names), named, hints.trait_names, hints.group_names)

@@ -17,7 +17,7 @@ from stormtable.lab import fit
 from stormtable.lab.climb import Climber, Outlooks, moved, uphill
 from stormtable.lab.hints_toml import as_toml
 from stormtable.lab.learn import Data, calibrated, contest, data_of, foretold, outlook_of, said, scale_for
-from stormtable.lab.selfplay import Played, Position, games, play
+from stormtable.lab.selfplay import STEADY, Played, Position, games, play
 
 TRUTH = {"begins": [(1.0, 1.0), (2.0, 0.0)], "waits": [(1.0, 1.0), (1.0, -1.0)]}
 NOTHING: list[float] = [0.0, 0.0]
@@ -128,7 +128,7 @@ def test_positions_are_noted_at_each_start_of_a_turn(name: str) -> None:
 
 
 def test_in_steady_play_nobody_goes_astray() -> None:
-    assert not any(position.astray for position in play("storm-raiders", 1, "fit", steady=True).positions)
+    assert not any(position.astray for position in play("storm-raiders", 1, "fit", STEADY).positions)
 
 
 def test_games_are_the_same_on_one_worker_and_on_two() -> None:

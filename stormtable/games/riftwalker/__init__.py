@@ -13,7 +13,7 @@ from stormtable.engine.game import Description, Game, Limits, Option, Prompt, Sc
 from stormtable.engine.table import Table
 from stormtable.games.riftwalker import board, census, prompts, refusals, scoring, text, view
 from stormtable.games.riftwalker.content import pack_for, read
-from stormtable.games.riftwalker.hints import NAMES, RiftHints
+from stormtable.games.riftwalker.hints import NAMES, OF_ELEMENT, RiftHints, trait_names
 from stormtable.games.riftwalker.secrets import deal_anew
 from stormtable.games.riftwalker.set_up import lay_out
 from stormtable.games.riftwalker.table import Pack, Riftwalker
@@ -43,7 +43,8 @@ class RiftwalkerGame(Game):
         self.vocabulary = vocabulary_of(self.content)
         self.packs: dict[tuple[object, ...], Pack] = {}
         self.pack_for(self.seat_counts[0], self.chosen({}))
-        self.hints = standard_hints()
+        rifts = [rift.id for rift in self.content.rift]
+        self.hints = RiftHints(list(NAMES), standard_weights(), trait_names(rifts), OF_ELEMENT)
 
     def pack_for(self, seats: int, options: Mapping[str, str]) -> Pack:
         """The numbers the rules read, made once for each number of seats and choice of options."""
@@ -96,9 +97,10 @@ class RiftwalkerGame(Game):
 
 
 @cache
-def standard_hints() -> RiftHints:
-    weights = tomllib.loads((RiftwalkerGame.folder / "hints.toml").read_text(encoding="utf-8"))["weights"]
-    return RiftHints(list(NAMES), weights)
+def standard_weights() -> dict[str, float]:
+    file = tomllib.loads((RiftwalkerGame.folder / "hints.toml").read_text(encoding="utf-8"))
+    weights: dict[str, float] = file["weights"]
+    return weights
 
 
 def own(table: Table) -> Riftwalker:

@@ -3,17 +3,26 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import each, has, size
+from stormtable.engine.bits import each, has, only, size, with_each
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
 from stormtable.games.riftwalker.grid import LINES, TRIPLES
 from stormtable.games.riftwalker.scoring import rift_bonus, total
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import ELEMENTS, EXPLORED, HAND, ONCE, SCORED, TWICE
+from stormtable.games.riftwalker.words import CELLS, ELEMENTS, EXPLORED, HAND, LEVELS, ONCE, SCORED, TWICE
+
+
+def line_cells() -> vec[i64]:
+    """The lines of the grid as sets of cells."""
+    cells = vec[i64]()
+    for line in range(TRIPLES):
+        cells = append(cells, only(LINES[line * 3]) | only(LINES[line * 3 + 1]) | only(LINES[line * 3 + 2]))
+    return cells
+
 
 NAMES: Final = [
     "score",
@@ -36,6 +45,22 @@ NAMES: Final = [
     "shiftable",
     "bonus",
 ]
+# What `groups` has of each element.
+OF_ELEMENT: Final = [
+    "whole",  # 1: the grid has a line of it
+    "pair",  # 1: it has two of a line, no more
+    "one_short",  # lines that a single flip would make
+    "more_short",  # lines that two or three flips would make
+    "showing",
+    "hidden",
+    "fresh",  # matching rifts of the seat: explored ones by level,
+    "once",
+    "twice",
+    "best",  # the points of the one that shows most,
+    "hand",  # and those in hand
+]
+PLACES: Final = ["explored", "once", "twice", "hand", "scored"]
+LINE_CELLS: Final = line_cells()
 ENOUGH: Final[i64] = 5  # more cards in hand than this are of little use
 
 
@@ -75,6 +100,32 @@ class RiftHints(Hints):
             ]
         )
 
+    def traits(self, table: Table, seat: i64) -> vec[i64]:
+        """Its explored rifts by level, its hand and its score pile: where each rift lies that it has."""
+        assert isinstance(table, Riftwalker)
+        explored = table.piles[EXPLORED + seat]
+        rifts = table.pack.rifts
+        found = vec[i64]()
+        for level in range(LEVELS):
+            found = with_each(found, level * rifts, table.at_level(level, explored))
+        found = with_each(found, LEVELS * rifts, table.piles[HAND + seat])
+        return with_each(found, (LEVELS + 1) * rifts, table.piles[SCORED + seat])
+
+    def groups(self, table: Table, seat: i64) -> vec[float]:
+        """For each element what the grid shows of it, and which rifts the seat has that match it; see `OF_ELEMENT`."""
+        assert isinstance(table, Riftwalker)
+        explored = table.piles[EXPLORED + seat]
+        cells = cells_by_element(table)
+        found = vec[float]()
+        for element in range(ELEMENTS):
+            found = with_lines(found, cells[element * 2], cells[element * 2 + 1])
+            matching = explored & table.pack.matching[element]
+            for level in range(LEVELS):
+                found = append(found, float(size(table.at_level(level, matching))))
+            found = append(found, highest(table, matching))
+            found = append(found, float(size(table.piles[HAND + seat] & table.pack.matching[element])))
+        return found
+
     def stage(self, table: Table) -> i64:
         """Whose turn it is: two turns in a row are never one seat's."""
         assert isinstance(table, Riftwalker)
@@ -83,6 +134,38 @@ class RiftHints(Hints):
     def phase(self, table: Table) -> float:
         assert isinstance(table, Riftwalker)
         return min(1.0, most_scored(table) / float(table.pack.rifts_to_end))
+
+
+def trait_names(rifts: list[str]) -> list[str]:
+    """What `RiftHints.traits` numbers: every place where a rift may be that a seat has."""
+    return [f"{rift} {place}" for place in PLACES for rift in rifts]
+
+
+def cells_by_element(table: Riftwalker) -> vec[i64]:
+    """For each element two sets of cells: those that show it and those that hide it."""
+    cells = filled(ELEMENTS * 2, 0)
+    for cell in range(CELLS):
+        cells[table.showing(cell) * 2] |= only(cell)
+        cells[table.hidden(cell) * 2 + 1] |= only(cell)
+    return cells
+
+
+def with_lines(found: vec[float], shows: i64, hides: i64) -> vec[float]:
+    """`found` and what the cells that show an element, and those that hide it, come to in lines."""
+    whole, pair, one_short, more_short = 0.0, 0.0, 0.0, 0.0
+    for line in LINE_CELLS:
+        there = size(shows & line)
+        could = size(hides & line)
+        if there == 3:
+            whole = 1.0
+        elif there == 2:
+            pair = 1.0
+            one_short += float(could)
+        elif there + could == 3:
+            more_short += 1.0
+    found = append(append(found, whole), pair if whole == 0.0 else 0.0)
+    found = append(append(found, one_short), more_short)
+    return append(append(found, float(size(shows))), float(size(hides)))
 
 
 def shown(table: Riftwalker, rifts: i64) -> float:
