@@ -15,7 +15,7 @@ from scripts.house import PYTHON, ROOT, STORMTABLE, VENV, without
 
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "--dist", "loadscope", "--no-loadscope-reorder", "-n"]
 CORES = os.cpu_count() or 1
-ON_COMPILED_CODE = ["tests/conformance", "tests/engine", "tests/games"]
+ON_COMPILED_CODE = ["tests/bots", "tests/conformance", "tests/engine", "tests/games"]
 
 
 class Failed(Exception):
@@ -62,8 +62,8 @@ def rules_are_proved() -> None:
 
 
 def compiled_tests() -> None:
-    """The rules again, on what players will run, wherever it can be compiled."""
-    say("Tests of the rules, compiled")
+    """The rules and the bots again, on what players will run, wherever it can be compiled."""
+    say("Tests of the rules and the bots, compiled")
     compiled = compile_in_place()
     if compiled == NO_COMPILER:
         return

@@ -39,16 +39,17 @@ class Slope:
         return worth
 
 
-@final
-class Fitted(Hints):
-    """A game's hints, and between turns weights of their own for the seat whose turn begins and for those that wait."""
+class BetweenTurns(Hints):
+    """A game's hints, and what a position is worth where one turn ends and the next begins, by somebody who learnt it.
 
-    def __init__(self, hints: Hints, begins: Slope, waits: Slope) -> None:
+    In the middle of a turn it is worth what it would be if the turn ended now. Alone at a table the plain weights hold,
+    since the games learnt from had two seats.
+    """
+
+    def __init__(self, hints: Hints) -> None:
         super().__init__(hints.names, {name: hints.weights[i] for i, name in enumerate(hints.names)})
         self.hints = hints
         self.run = LONGEST_TURN
-        self.begins = begins
-        self.waits = waits
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         return self.hints.features(table, seat)
@@ -60,14 +61,29 @@ class Fitted(Hints):
         return self.hints.phase(table)
 
     def worth(self, table: Table, seat: i64) -> float:
-        """In the middle of a turn as if it ended now; alone at a table by the plain weights (see `prospect`)."""
         if table.seats == 1:
             return self.hints.worth(table, seat)
-        return self.waits.worth(self.hints.features(table, seat), self.hints.phase(table))
+        return self.foretold(table, seat, False)
 
     def prospect(self, table: Table, seat: i64) -> float:
-        """By fitted weights; alone at a table by the plain ones, since the games learnt from had two seats."""
         if table.seats == 1:
             return self.hints.worth(table, seat)
-        slope = self.begins if table.decider == seat else self.waits
+        return self.foretold(table, seat, table.decider == seat)
+
+    def foretold(self, table: Table, seat: i64, begins: bool) -> float:
+        """What the seat has, in points; `begins`: its turn begins, else it waits."""
+        raise NotImplementedError
+
+
+@final
+class Fitted(BetweenTurns):
+    """By weights of their own for the seat whose turn begins and for those that wait."""
+
+    def __init__(self, hints: Hints, begins: Slope, waits: Slope) -> None:
+        super().__init__(hints)
+        self.begins = begins
+        self.waits = waits
+
+    def foretold(self, table: Table, seat: i64, begins: bool) -> float:
+        slope = self.begins if begins else self.waits
         return slope.worth(self.hints.features(table, seat), self.hints.phase(table))

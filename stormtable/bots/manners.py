@@ -134,18 +134,30 @@ def fitted(hints: Hints, outlook: Outlook) -> Fitted:
 
 
 def network(hints: Hints, file: NetworkFile) -> Network:
-    """A trait that the network never met, of a changed card, is worth nothing to it."""
+    """A trait that the network never met, of a card that is not in the standard pack, is worth nothing to it."""
     traits = {name: file.traits.get(name, (0.0, 0.0)) for name in hints.trait_names}
-    inputs = [*hints.names, *seen_names(len(file.group.biases))]
+    if len(file.out) != len(file.hidden.biases):
+        raise ValueError(f"{NETWORK}: out has {len(file.out)} numbers for {len(file.hidden.biases)} neurons")
     return Network(
         hints,
         slope(hints.names, file.outlook.begins, file.outlook.turn),
         slope(hints.names, file.outlook.waits, (0.0, 0.0)),
         slope(hints.trait_names, traits, (0.0, 0.0)),
-        Layer(file.group.biases, [file.group.weights[name] for name in hints.group_names]),
-        Layer(file.hidden.biases, [file.hidden.weights[name] for name in inputs]),
+        layer("group", file.group, hints.group_names),
+        layer("hidden", file.hidden, [*hints.names, *seen_names(len(file.group.biases))]),
         file.out,
+        file.outlook.scale,
     )
+
+
+def layer(title: str, file: LayerFile, inputs: Sequence[str]) -> Layer:
+    """With a weight for every neuron in each row, and a row for each number that goes in: else it is refused."""
+    if set(file.weights) != set(inputs):
+        raise ValueError(f"{NETWORK}: {title}.weights must have the rows {', '.join(inputs)}")
+    for name, weights in file.weights.items():
+        if len(weights) != len(file.biases):
+            raise ValueError(f"{NETWORK}: {title}.weights.{name} has {len(weights)} numbers, not {len(file.biases)}")
+    return Layer(file.biases, [file.weights[name] for name in inputs])
 
 
 def seen_names(neurons: int) -> list[str]:
@@ -176,15 +188,23 @@ def slope(names: Sequence[str], weights: Mapping[str, StartAndEnd], turn: StartA
 def hints_for(game: Game, level: str) -> Hints:
     thinking = thinking_of(game, level)
     if thinking.network:
-        return best_outlook(game)
+        return by_network(game)
     return outlook_for(game) if thinking.fitted else game.hints
+
+
+def by_network(game: Game) -> Network:
+    file = read_network(game.folder)
+    if file is None:
+        raise ValueError(f"hints.toml of {game.name} has a level with network = true, but there is no {NETWORK}")
+    return network(game.hints, file)
 
 
 def scale_for(game: Game, level: str) -> float:
     """The lead, by the hints of that level, that wins nearly three games of four."""
     thinking = thinking_of(game, level)
-    file = read_network(game.folder) if thinking.network else None
-    outlook = read(game.folder).outlook if file is None else file.outlook
+    if thinking.network:
+        return by_network(game).scale
+    outlook = read(game.folder).outlook
     return outlook.scale if thinking.fitted and outlook else read(game.folder).scale
 
 

@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.bots.fitted import LONGEST_TURN, Slope
+from stormtable.bots.fitted import BetweenTurns, Slope
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 
@@ -40,7 +40,7 @@ class Layer:
 
 
 @final
-class Network(Hints):
+class Network(BetweenTurns):
     """Slopes as `Fitted` has them, one for traits as well, and on top of them two layers of neurons.
 
     The first layer looks at each group by itself, with the same weights, and adds up what it sees; the second looks at
@@ -48,40 +48,26 @@ class Network(Hints):
     """
 
     def __init__(
-        self, hints: Hints, begins: Slope, waits: Slope, traits: Slope, group: Layer, hidden: Layer, out: list[float]
+        self,
+        hints: Hints,
+        begins: Slope,
+        waits: Slope,
+        traits: Slope,
+        group: Layer,
+        hidden: Layer,
+        out: list[float],
+        scale: float,
     ) -> None:
-        super().__init__(hints.names, {name: hints.weights[i] for i, name in enumerate(hints.names)})
-        self.hints = hints
-        self.run = LONGEST_TURN
+        super().__init__(hints)
         self.begins = begins
         self.waits = waits
         self.of_traits = traits
         self.group = group
         self.hidden = hidden
         self.out = vec[float](out)
-
-    def features(self, table: Table, seat: i64) -> vec[float]:
-        return self.hints.features(table, seat)
-
-    def stage(self, table: Table) -> i64:
-        return self.hints.stage(table)
-
-    def phase(self, table: Table) -> float:
-        return self.hints.phase(table)
-
-    def worth(self, table: Table, seat: i64) -> float:
-        """In the middle of a turn as if it ended now; alone at a table by the plain weights, as in `Fitted`."""
-        if table.seats == 1:
-            return self.hints.worth(table, seat)
-        return self.foretold(table, seat, False)
-
-    def prospect(self, table: Table, seat: i64) -> float:
-        if table.seats == 1:
-            return self.hints.worth(table, seat)
-        return self.foretold(table, seat, table.decider == seat)
+        self.scale = scale  # a lead of so many points wins nearly three games of four
 
     def foretold(self, table: Table, seat: i64, begins: bool) -> float:
-        """What the seat has, in points; `begins`: its turn begins, else it waits."""
         found = self.hints.features(table, seat)
         phase = self.hints.phase(table)
         slope = self.begins if begins else self.waits

@@ -1,8 +1,6 @@
 """What is worth having, for bots: features of a position, and weights that were fitted to them."""
 # mypyc: compile
 
-from collections.abc import Sequence
-
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -13,17 +11,14 @@ from stormtable.engine.table import PLAYING, Table
 class Hints:
     """A game's features, one number each for what a seat has, and a weight for each; linear, so quick and plain."""
 
-    def __init__(
-        self, names: list[str], weights: dict[str, float], traits: Sequence[str] = (), columns: Sequence[str] = ()
-    ) -> None:
-        """`traits`, `columns`: what `traits` and `groups` tell of, for games whose bots have a network."""
+    def __init__(self, names: list[str], weights: dict[str, float]) -> None:
         missing = [name for name in names if name not in weights]
         if missing or len(weights) != len(names):
             raise ValueError(f"hints need one weight for each feature; missing: {', '.join(missing) or 'none'}")
         self.names = names
         self.weights = vec[float]([weights[name] for name in names])
-        self.trait_names = list(traits)
-        self.group_names = list(columns)
+        self.trait_names: list[str] = []  # what `traits` may find, and what `groups` counts: for bots with a network
+        self.group_names: list[str] = []
         self.run: i64 = 8  # decisions in a row that a bot follows to see where a move leads, at most
 
     def features(self, table: Table, seat: i64) -> vec[float]:

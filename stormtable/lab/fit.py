@@ -38,6 +38,8 @@ except ImportError as error:
     print("Fitting needs numpy: run 'make setup-test', or pip install 'stormtable[lab]'.", file=sys.stderr)
     sys.exit(2)
 
+LEAST_GAMES = 2
+
 
 def learnt(game: Game, asked: argparse.Namespace) -> tuple[HintsFile, float]:
     """The game's hints with an outlook learnt anew, and how much it won against the one before."""
@@ -144,7 +146,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--iterations", type=not_below_nought, default=40, help="of the searches that play for an outlook (40)"
     )
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=not_below_nought, default=1)
     parser.add_argument("--workers", type=at_least_one, default=1)
     parser.add_argument("--write", action="store_true", help="put what is better in place of what there is")
     asked = parser.parse_args(argv)
@@ -153,22 +155,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error("--climb needs --iterations from 1 on")
     if (asked.climb or asked.calibrate or asked.network) and read(game.folder).outlook is None:
         parser.error(f"{asked.game} has no outlook to begin with; learn one first, without --climb or the like")
+    if asked.network and asked.games < LEAST_GAMES:
+        parser.error(f"--network needs --games from {LEAST_GAMES} on, since one in ten is not learnt from")
     if asked.network and not (game.hints.trait_names and game.hints.group_names):
         parser.error(f"the hints of {asked.game} tell no traits and groups, which a network looks at")
     if asked.network:
         found, rate = learn_network(game, asked)
-        return told(game, asked, NETWORK, network_as_toml(found), found.outlook.made_by[-1], rate)
+        return shown(game, asked, NETWORK, network_as_toml(found), found.outlook.made_by[-1], rate)
     way = made_honest if asked.calibrate else climbed if asked.plain or asked.climb else learnt
     file, rate = way(game, asked)
-    return told(game, asked, "hints.toml", as_toml(file), made_by(file, asked), rate)
+    return shown(game, asked, "hints.toml", as_toml(file), made_by(file, asked), rate)
 
 
-def told(game: Game, asked: argparse.Namespace, name: str, text: str, made_by: str, rate: float) -> int:
+def shown(game: Game, asked: argparse.Namespace, name: str, text: str, made_by: str, rate: float) -> int:
     """Show the new file, and put it in its place if that is wanted and it is better than what there was."""
     print(f"# {made_by}", file=sys.stderr)
     sys.stdout.write(text)
     if asked.write and rate > EVEN:
         write_whole(game.folder / name, text)
+    elif asked.write:
+        print(f"# {name} is left as it was: what was found wins no more", file=sys.stderr)
     return 0
 
 

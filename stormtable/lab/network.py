@@ -33,6 +33,7 @@ BATCH = 512
 STEP = 2e-3  # the longest, a tenth of the way through
 DECAY = 0.1  # of weights, as a part of each step
 KEPT = 10  # one game in so many is not learnt from
+STILL = 0.05  # what varies less is not blown up
 MOMENTUM, SQUARES = 0.9, 0.999
 DIGITS = 4
 
@@ -79,7 +80,8 @@ class Learner:
         luck = np.random.default_rng(seed)
         self.sample = sample
         self.rows = sample.data.rows.astype(np.float32)
-        self.spread = sample.features.std(axis=(0, 1)) + np.float32(1e-3)
+        spread = sample.features.std(axis=(0, 1))
+        self.spread = np.where(spread > STILL, spread + np.float32(1e-3), np.float32(1))
         columns = sample.groups.shape[-1]
         inputs = len(names) + 2 + SEERS
         linear = np.array([*weights_of(outlook, names), *outlook.turn]) / outlook.scale

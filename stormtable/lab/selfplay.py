@@ -29,6 +29,7 @@ from stormtable.bots.manners import (
     read,
 )
 from stormtable.bots.match import play_match
+from stormtable.bots.network import Network
 from stormtable.bots.search import Budget, Manner, Search
 from stormtable.engine.game import Game
 from stormtable.engine.hints import Hints
@@ -37,7 +38,7 @@ from stormtable.games import game as find_game
 from stormtable.lab.executors import each
 
 SEATS = 2
-AT_RANDOM = 0.5  # share of turns played astray
+WILD = 0.5  # share of turns played astray that are played at random, not just easily
 VARIED = 0.5  # how far weights are moved: this much in logarithms, mostly less
 HALF = 0.5
 PLAIN = 0.3  # share of games that are played by the plain weights alone
@@ -51,12 +52,13 @@ class Variety:
     astray: float = 0.2  # share of turns that are not played as well as can be
     weights: bool = True  # moved by chance in each game
     searched: float = 1.0  # share of games played by searches, the others by greedy bots
-    far: bool = False  # searches look as far as levels do, not to the end of their own turn only; by the best there is
+    far: bool = False  # searches look as far as levels do, not to the end of their own turn only
+    best: bool = False  # by the network, if there is one, instead of the outlook
 
 
 USUAL = Variety()
 STEADY = Variety(astray=0.0, weights=False)
-FOR_NETWORK = Variety(astray=0.15, weights=False, searched=0.2, far=True)
+FOR_NETWORK = Variety(astray=0.15, weights=False, searched=0.2, far=True, best=True)
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def play(name: str, iterations: int, seed: str, variety: Variety = USUAL) -> Pla
     """One game of two bots with equal weights."""
     game = find_game(name)
     luck = Random(seed)
-    hints = varied_hints(game, luck) if variety.weights else best_outlook(game) if variety.far else outlook_for(game)
+    hints = varied_hints(game, luck) if variety.weights else best_outlook(game) if variety.best else outlook_for(game)
     if variety.searched < 1 and luck.random() >= variety.searched:
         iterations = 0
     able = [bots.BotSeat(thinker(game, hints, iterations, variety.far), seat, seed) for seat in range(SEATS)]
@@ -112,7 +114,7 @@ def play(name: str, iterations: int, seed: str, variety: Variety = USUAL) -> Pla
         if game.hints.stage(table) != stage:
             stage = game.hints.stage(table)
             mood = luck.random() / variety.astray if variety.astray else 1.0
-            players = wild if mood < AT_RANDOM else easy if mood < 1 else able
+            players = wild if mood < WILD else easy if mood < 1 else able
             positions.append(noted(game, table, table.seat, astray=mood < 1))
         table.play(players[table.seat].choose(table))
     scores, winners = table.scores(), table.winners()
@@ -132,6 +134,8 @@ def thinker(game: Game, hints: Hints, iterations: int, far: bool = False) -> Bot
         return Greedy(hints, 1)
     outlook = read(game.folder).outlook
     manner = manner_for(game, OF_ONES_OWN) if far else Manner(outlook.scale if outlook else USUAL_SCALE)
+    if isinstance(hints, Network):
+        manner.scale = hints.scale
     return Search(hints, game.vocabulary.size, Budget(iterations), manner)
 
 
@@ -175,5 +179,6 @@ def varied_pairs(weights: Mapping[str, StartAndEnd], luck: Random) -> dict[str, 
 def with_weights(game: Game, weights: Sequence[float]) -> Hints:
     """The game's hints with other plain weights."""
     hints = game.hints
-    named = dict(zip(hints.names, weights, strict=True))
-    return type(hints)(list(hints.names), named, hints.trait_names, hints.group_names)
+    moved = type(hints)(list(hints.names), dict(zip(hints.names, weights, strict=True)))
+    moved.trait_names, moved.group_names = hints.trait_names, hints.group_names
+    return moved

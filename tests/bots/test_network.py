@@ -10,22 +10,25 @@ from librt.vecs import vec
 from msgspec.structs import replace
 from mypy_extensions import i64
 
+from stormtable import bots
 from stormtable.bots import manners
-from stormtable.bots.fitted import Slope
-from stormtable.bots.manners import LayerFile, NetworkFile, Outlook, best_outlook, network, read_network
+from stormtable.bots.manners import LayerFile, NetworkFile, Outlook, best_outlook, network, read, read_network
 from stormtable.bots.network import Layer, Network
+from stormtable.bots.search import Budget
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.games import game, names
-
-NOTHING = (0.0, 0.0)
+from stormtable.lab.selfplay import thinker
+from tests.kit.rifts import A, Rifts
 
 
 class MadeUp(Hints):
     """A seat has two features, the second and fourth trait, and two groups of two columns."""
 
     def __init__(self) -> None:
-        super().__init__(["safe", "hoped"], {"safe": 1.0, "hoped": 0.5}, ["a", "b", "c", "d"], ["here", "there"])
+        super().__init__(["safe", "hoped"], {"safe": 1.0, "hoped": 0.5})
+        self.trait_names = ["a", "b", "c", "d"]
+        self.group_names = ["here", "there"]
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         return vec[float]([2.0, 3.0])
@@ -100,14 +103,53 @@ def test_the_order_of_a_file_says_nothing() -> None:
 
 
 def test_alone_at_a_table_the_plain_weights_hold() -> None:
-    nothing = Slope([0.0] * 2, [0.0] * 2, (9.0, 9.0))
-    layer = Layer([0.0], [[1.0]] * 5)
-    hints = Network(
-        MadeUp(), nothing, nothing, Slope([0.0] * 4, [0.0] * 4, NOTHING), Layer([0.0], [[1.0]] * 2), layer, [1.0]
-    )
     table = game("storm-raiders").new(1, seed=1)
+    hints = network(MadeUp(), FILE)
 
     assert hints.prospect(table, 0) == hints.worth(table, 0) == 2.0 * 1.0 + 3.0 * 0.5
+
+
+@pytest.mark.parametrize(
+    ("damaged", "sentence"),
+    [
+        (replace(FILE, out=[0.1]), "out has 1 numbers for 2 neurons"),
+        (replace(FILE, group=LayerFile([0.0], {"here": [3.0]})), "group.weights must have the rows here, there"),
+        (
+            replace(FILE, group=LayerFile([0.0], {"here": [3.0], "there": [1.0, 2.0]})),
+            "group.weights.there has 2 numbers, not 1",
+        ),
+    ],
+)
+def test_a_damaged_network_is_refused_by_the_row_that_is_wrong(damaged: NetworkFile, sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^network.toml: {sentence}$"):
+        network(MadeUp(), damaged)
+
+
+def test_a_network_has_a_scale_of_its_own() -> None:
+    """It may have been learnt with another one than the outlook has now."""
+    rules = game("riftwalker")
+    outlook = read(rules.folder).outlook
+    assert outlook
+
+    search = thinker(rules, network(MadeUp(), FILE), iterations=1, far=True)
+
+    assert isinstance(search, bots.Search)
+    assert search.manner.scale == FILE.outlook.scale != outlook.scale
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_weighs_any_number_of_seats(seats: int) -> None:
+    """Chances of seats that begin alike are nearly even, and the expert finds a legal move."""
+    rules = game("riftwalker")
+    table = rules.new(seats, seed=1)
+    seat = table.seat
+    assert seat is not None
+    worths = [best_outlook(rules).worth(table, at) for at in range(seats)]
+    assert max(worths) - min(worths) < 4.0
+
+    expert = bots.search(rules, Budget(2), "expert")
+
+    assert bots.BotSeat(expert, seat, 1).choose(table) in list(table.legal)
 
 
 def test_a_network_has_a_weight_for_all_that_its_game_tells() -> None:
@@ -124,26 +166,25 @@ def test_a_network_has_a_weight_for_all_that_its_game_tells() -> None:
     assert len(file.out) == len(file.hidden.biases)
 
 
-def test_a_card_that_the_network_never_met_is_worth_nothing_to_it() -> None:
-    """A pack that calls a rift otherwise is played by what is known of the others."""
-    usual = game("riftwalker")
-    sections = usual.standard()
-    rifts = sections["rift"]
+@pytest.mark.parametrize("change", [{"id": "R99"}, {"points": [0, 2, 4]}])
+def test_a_card_that_the_network_never_met_counts_by_its_features_alone(change: dict[str, object]) -> None:
+    """Called otherwise, or another card under an old id: what was learnt of the standard one says nothing of it."""
+    usual = game("riftwalker").standard()
+    rifts = usual["rift"]
     assert isinstance(rifts, list)
-    changed = [{**rift, "id": "R99"} if rift["id"] == "R01" else rift for rift in rifts]
-    other = game("riftwalker", {**sections, "rift": changed})
-    assert "R99 twice" in other.hints.trait_names
+    changed = [{**rift, **change} if rift["id"] == "R01" else rift for rift in rifts]
+    worths = []
+    for content in (None, {**usual, "rift": changed}):
+        rifts_on_table = Rifts(content=content)
+        first = rifts_on_table.content.rift[0].id
+        rifts_on_table.explored(A, first, "R02")  # at level 0, where no rift shows points
+        worths.append(best_outlook(rifts_on_table.rules).worth(rifts_on_table.table, A))
+    file = read_network(game("riftwalker").folder)
+    assert file
+    learnt, _ = file.traits["R01 explored"]
+    assert abs(learnt) > 0.01
 
-    by_network = best_outlook(other)
-
-    assert isinstance(by_network, Network)
-    place = other.hints.trait_names.index("R99 twice")
-    assert (by_network.of_traits.start[place], by_network.of_traits.end[place]) == NOTHING
-    assert by_network.of_traits.end[place + 1] != 0.0
-    table = other.new(2, seed=1)
-    assert by_network.prospect(table, 0) == pytest.approx(
-        best_outlook(usual).prospect(usual.new(2, seed=1), 0), abs=5.0
-    )
+    assert worths[0] - worths[1] == pytest.approx(learnt)
 
 
 @pytest.mark.parametrize("name", names())

@@ -43,8 +43,16 @@ class RiftwalkerGame(Game):
         self.vocabulary = vocabulary_of(self.content)
         self.packs: dict[tuple[object, ...], Pack] = {}
         self.pack_for(self.seat_counts[0], self.chosen({}))
-        rifts = [rift.id for rift in self.content.rift]
-        self.hints = RiftHints(list(NAMES), standard_weights(), trait_names(rifts), OF_ELEMENT)
+        self.hints = RiftHints(list(NAMES), standard_weights())
+        self.hints.trait_names = trait_names(self.known_rifts())
+        self.hints.group_names = list(OF_ELEMENT)
+
+    def known_rifts(self) -> list[str]:
+        """The ids of the rifts; one that another pack has changed is none that bots know anything of."""
+        if self.changes is None:
+            return [rift.id for rift in self.content.rift]
+        usual = read(self.title, self.standard()).rift
+        return [rift.id if rift in usual else f"{rift.id} changed" for rift in self.content.rift]
 
     def pack_for(self, seats: int, options: Mapping[str, str]) -> Pack:
         """The numbers the rules read, made once for each number of seats and choice of options."""
