@@ -38,7 +38,7 @@ def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_verify(args: argparse.Namespace) -> int:
     """Draw all luck of a record again; 0 if it is what the proof says, 1 if not, 2 if the file cannot be used."""
-    from stormtable.server.fair import Unfair, verify
+    from stormtable.server.tables.fair import Unfair, verify
 
     try:
         record = Record.load(args.file)
@@ -98,7 +98,7 @@ def missing(error: ImportError) -> str:
 
 
 def serve(args: argparse.Namespace) -> int:
-    from stormtable.server import process
+    from stormtable.server.edge import process
     from stormtable.server.storage import open_storage
 
     if args.workers is not None and args.workers < 1:

@@ -17,13 +17,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from stormtable.engine.game import Game
 from stormtable.games import game as find_game
 from stormtable.games import names as game_names
-from stormtable.server.app import application
-from stormtable.server.bots import Thinkers
-from stormtable.server.changes import applied
-from stormtable.server.hall import Hall
-from stormtable.server.limits import Rates
-from stormtable.server.process import Process, config_for
+from stormtable.server.edge.application import application
+from stormtable.server.edge.process import Process, config_for
+from stormtable.server.hosting.hall import Hall
+from stormtable.server.hosting.view_changes import applied
+from stormtable.server.protocol.limits import Rates
 from stormtable.server.storage.base import Storage
+from stormtable.server.workers.pool import WorkerPool
 
 Json = dict[str, Any]
 
@@ -38,7 +38,7 @@ def new_id() -> str:
     return f"test-{next(_ids):08d}"
 
 
-class Shared(Thinkers):
+class Shared(WorkerPool):
     """Workers that outlive a server: starting a process for every test would take longer than the tests.
 
     They do not give way: on a busy machine, whoever is last in line may have to wait for minutes.
@@ -51,7 +51,7 @@ class Shared(Thinkers):
         """They go on for the next one."""
 
 
-THINKERS, ANALYSTS = Shared(), Shared()
+WORKERS, ANALYSTS = Shared(), Shared()
 
 
 class RefusedByServer(Exception):
@@ -308,10 +308,10 @@ async def serving(
     pace: int = 0,
     find: Callable[[str, Json | None], Game] = find_game,
     names: Callable[[], Sequence[str]] = game_names,
-    thinkers: Thinkers | None = None,
+    workers: WorkerPool | None = None,
 ) -> AsyncIterator[Server]:
     """A server on a port of its own, stopped in the end as by a signal."""
-    hall = Hall(storage, thinkers or THINKERS, rates or Rates().loosened(), pace, find, names)
+    hall = Hall(storage, workers or WORKERS, rates or Rates().loosened(), pace, find, names)
     hall.analysts = ANALYSTS
     await storage.open(hall.heard)
     listening = socket.socket()

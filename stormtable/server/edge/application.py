@@ -1,0 +1,341 @@
+"""The HTTP part: routes, bodies, answers. Everything it decides is decided elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from dataclasses import asdict
+from hashlib import blake2b
+from http import HTTPStatus
+from typing import Any, Final
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from stormtable import bots
+from stormtable.engine.game import Game
+from stormtable.server.edge import front_end
+from stormtable.server.edge.guard import Guard, error_body
+from stormtable.server.edge.openapi import description
+from stormtable.server.edge.websocket import Socket
+from stormtable.server.hosting import opening, replay
+from stormtable.server.hosting.driving import Driver
+from stormtable.server.hosting.hall import Hall
+from stormtable.server.hosting.replay import Leafing
+from stormtable.server.hosting.room import Room
+from stormtable.server.hosting.updates import Json, encode
+from stormtable.server.protocol.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate, neighbourhood
+from stormtable.server.protocol.messages import JoinWish, TableWish, read_as
+from stormtable.server.protocol.refusals import Refused
+from stormtable.server.storage.base import StorageFailed
+from stormtable.server.tables.seats import is_table_id, is_watch_id
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+LONGEST_STEP: Final = 9  # digits
+
+
+def application(hall: Hall, origins: Iterable[str] = ()) -> ASGIApp:
+    """The whole server as an ASGI application; the hall's storage is opened and closed by whoever runs it."""
+    desk = Desk(hall)
+    handlers: dict[type[Exception] | int, Any] = {
+        Refused: refused,
+        HTTPException: not_found,
+        StorageFailed: storage_failed,
+        Exception: broken,
+    }
+    app = Starlette(routes=desk.routes(), lifespan=desk.lifespan, exception_handlers=handlers)
+    return Guard(app, origins, Gate(hall.rates.requests), hall.metrics)
+
+
+class Desk:
+    """Answers requests out of the hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.leafing = Leafing()
+        self.tables = Gate(hall.rates.tables)
+        self.heavy = Gate(hall.rates.heavy)
+        self.leaves = Gate(hall.rates.steps)
+        self.wrong = Gate(hall.rates.wrong)
+
+    def routes(self) -> list[Route | WebSocketRoute]:
+        get: list[tuple[str, Handler]] = [
+            ("/api/games", self.all_games),
+            ("/api/games/{game}/rules", self.rules),
+            ("/api/games/{game}/content", self.content),
+            ("/api/tables/{table}", self.table),
+            ("/api/tables/{table}/content", self.table_content),
+            ("/api/tables/{table}/record", self.record),
+            ("/api/tables/{table}/replay", self.steps),
+            ("/api/tables/{table}/replay/{step}", self.step),
+            ("/api/tables/{table}/replay/{step}/analysis", self.analysis),
+            ("/api/openapi.json", self.openapi),
+            ("/healthz", self.health),
+            ("/metrics", self.metrics),
+            ("/static/{name:path}", self.file),
+        ]
+        pages = ["/", "/t/{rest:path}", "/w/{rest:path}", "/replay/{rest:path}"]
+        return [
+            *(Route(path, handler, methods=["GET"]) for path, handler in get),
+            Route("/api/tables", self.open_table, methods=["POST"]),
+            Route("/api/records", self.open_record, methods=["POST"]),
+            Route("/api/tables/{table}/join", self.join, methods=["POST"]),
+            Route("/api/tables/{table}/seats/{seat}/secret", self.new_secret, methods=["POST"]),
+            *(Route(path, self.page, methods=["GET"]) for path in pages),
+            WebSocketRoute("/api/live", self.live),
+        ]
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        driver = Driver(self.hall)
+        self.hall.shelf()
+        starting = asyncio.create_task(self.hall.workers.start())  # people need not wait for the bots
+        driver.start()
+        try:
+            yield
+        finally:
+            driver.stop()
+            starting.cancel()
+            await asyncio.gather(starting, return_exceptions=True)
+            await self.hall.stop()
+            self.hall.workers.stop()
+            self.hall.analysts.stop()
+
+    # Games
+
+    async def all_games(self, request: Request) -> Response:
+        levels = [{"name": level.name, "summary": level.text, "plain": level.plain} for level in bots.LEVELS]
+        shelf = [game_part(game) for game in self.hall.shelf().values()]
+        return answer({"games": shelf, "bots": levels, "usual": bots.USUAL})
+
+    async def rules(self, request: Request) -> Response:
+        return tagged(request, rule_book(self.game(request.path_params["game"])))
+
+    async def content(self, request: Request) -> Response:
+        return tagged(request, self.game(request.path_params["game"]).drawn_from())
+
+    def game(self, name: str) -> Game:
+        game = self.hall.shelf().get(name)
+        if game is None:
+            raise Refused("unknown-game", f"There is no game '{name[:40]}'; there are {', '.join(self.hall.shelf())}.")
+        return game
+
+    # Tables
+
+    async def open_table(self, request: Request) -> Response:
+        wish = read_as(TABLE_WISH, await body(request, LARGEST_PACK))
+        self.new_table(request)
+        return answer(asdict(await opening.open_table(self.hall, wish)), 201)
+
+    async def open_record(self, request: Request) -> Response:
+        text = await body(request, LARGEST_RECORD)
+        self.heavy.take(address(request))
+        self.new_table(request)
+        return answer(asdict(await opening.open_record(self.hall, text)), 201)
+
+    def new_table(self, request: Request) -> None:
+        self.tables.take(address(request), "too-many-tables", "You opened many tables; wait a while before the next.")
+
+    async def room(self, request: Request, watching: bool = True) -> Room:
+        name = request.path_params["table"]
+        if not (is_table_id(name) or (watching and is_watch_id(name))):
+            raise Refused("unknown-table", "There is no such table; the link may be incomplete.")
+        return await self.hall.room(name)
+
+    async def table(self, request: Request) -> Response:
+        room = await self.room(request)
+        async with room.lock:  # here and below: a move that is being saved may not be seen yet
+            at_table, watching = room.parts()
+            part = watching if request.path_params["table"].startswith("w") else at_table
+            return answer({**part, "version": room.table.version, "moves": len(room.table.line)})
+
+    async def table_content(self, request: Request) -> Response:
+        room = await self.room(request)
+        return tagged(request, room.table.game.drawn_from())
+
+    async def join(self, request: Request) -> Response:
+        wish = read_as(JOIN_WISH, await body(request, LARGEST_BODY))
+        seat, secret = await opening.join(self.hall, await self.room(request, watching=False), wish)
+        return answer({"seat": seat, "secret": secret}, 201)
+
+    async def new_secret(self, request: Request) -> Response:
+        room = await self.room(request, watching=False)
+        seat = number(request.path_params["seat"], "seat")
+        secret = bearer(request)
+        try:
+            fresh = await opening.new_key(self.hall, room, secret or "", seat)
+        except Refused as refused:
+            if refused.code == "not-host":
+                self.wrong.take(address(request))
+            raise
+        return answer({"seat": seat, "secret": fresh}, 201)
+
+    # Replays
+
+    async def record(self, request: Request) -> Response:
+        room = await self.room(request)
+        async with room.lock:
+            if not room.table.finished or room.table.sitting is None:
+                raise Refused("not-over", "The record can be had when the game is over.")
+            record = room.table.record()
+        record.seal = record.sealed()
+        text = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+        name = f"{room.table.header.game}-{room.table.watch}.json"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="application/json", headers=headers)
+
+    async def steps(self, request: Request) -> Response:
+        room = await self.room(request)
+        async with room.lock:
+            return answer(replay.steps(room.table))
+
+    async def step(self, request: Request) -> Response:
+        self.leaves.take(address(request))
+        room = await self.room(request)
+        step = number(request.path_params["step"], "step")
+        wanted = request.query_params.get("seat")
+        seat = None if wanted is None else number(wanted, "seat")
+        return answer(await replay.step_update(room, self.leafing, step, seat, bearer(request)))
+
+    async def analysis(self, request: Request) -> Response:
+        self.heavy.take(address(request))
+        room = await self.room(request)
+        step = number(request.path_params["step"], "step")
+        return answer(await replay.analysis(self.hall, room, self.leafing, step))
+
+    # The rest
+
+    async def openapi(self, request: Request) -> Response:
+        return answer(description())
+
+    async def health(self, request: Request) -> Response:
+        try:
+            fine = await self.hall.storage.healthy()
+        except StorageFailed:
+            fine = False
+        fine = fine and not self.hall.stopping
+        return answer({"ok": fine, "storage": "ok" if fine else "down"}, 200 if fine else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        text = self.hall.metrics.text(await self.hall.counts())
+        return Response(text, media_type="text/plain; version=0.0.4")
+
+    async def page(self, request: Request) -> Response:
+        return front_end.page()
+
+    async def file(self, request: Request) -> Response:
+        return front_end.file(request.path_params["name"])
+
+    async def live(self, websocket: WebSocket) -> None:
+        await Socket(self.hall, websocket, self.wrong).run()
+
+
+TABLE_WISH: Final = msgspec.json.Decoder(TableWish)
+JOIN_WISH: Final = msgspec.json.Decoder(JoinWish)
+
+
+# Answers
+
+
+def answer(value: Json, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def tagged(request: Request, value: Json) -> Response:
+    """An answer that changes only with the program or the pack."""
+    text = encode(value)
+    tag = f'"{blake2b(text, digest_size=10).hexdigest()}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+async def refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    headers = {} if error.retry_after is None else {"Retry-After": str(error.retry_after)}
+    return Response(error_body(error), error.status, media_type="application/json", headers=headers)
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    """A page for people who followed a wrong link, a sentence for programs."""
+    assert isinstance(error, HTTPException)
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if error.status_code == HTTPStatus.NOT_FOUND and wants_page and not request.url.path.startswith("/api/"):
+        return front_end.page(status=HTTPStatus.NOT_FOUND)
+    told = Refused("method", "This address does not take that method.")
+    if error.status_code != told.status:
+        told = Refused("not-found", "There is nothing at this address.")
+    return Response(error_body(told), told.status, media_type="application/json", headers=error.headers)
+
+
+async def broken(_: Request, __: Exception) -> Response:
+    """The trace is logged by whoever runs the application."""
+    told = Refused("broken", "The server made a mistake and did nothing; it was written to its log.")
+    return Response(error_body(told), told.status, media_type="application/json")
+
+
+async def storage_failed(_: Request, error: Exception) -> Response:
+    told = Refused("storage", str(error))
+    return Response(error_body(told), told.status, media_type="application/json")
+
+
+# Requests
+
+
+async def body(request: Request, largest: int) -> bytes:
+    """The body, read no further than it may be long."""
+    text = bytearray()
+    async for chunk in request.stream():
+        text += chunk
+        if len(text) > largest:
+            raise Refused("too-big", f"This is too long; at most {largest:,} bytes are taken.")
+    return bytes(text)
+
+
+def bearer(request: Request) -> str | None:
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret if kind.lower() == "bearer" and secret else None
+
+
+def address(request: Request) -> str:
+    return neighbourhood(request.client.host if request.client else None)
+
+
+def number(text: str, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_STEP):
+        raise Refused("bad-message", f"'{text[:20]}' is not the number of a {what}.")
+    return int(text)
+
+
+# Games
+
+
+def game_part(game: Game) -> Json:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "seat_counts": game.seat_counts,
+        "colours": game.colours,
+        "options": [{"name": one.name, "values": one.values, "text": one.text} for one in game.options],
+        "content": game.content_hash,
+        "rules": game.rules_version,
+    }
+
+
+def rule_book(game: Game) -> Json:
+    book = game.rule_book()
+    sections = [
+        {"title": title, "rules": [{"id": rule.id, "text": rule.text, "example": rule.is_example} for rule in rules]}
+        for title, rules in book.sections().items()
+    ]
+    return {"title": book.title, "introduction": book.introduction, "sections": sections}

@@ -1,0 +1,247 @@
+"""Opening tables, taking seats, giving out secrets: all that answers one person with a secret."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from stormtable import bots
+from stormtable.engine.chance import OutcomeMissing, Recorded
+from stormtable.engine.content import ContentError, check_depth
+from stormtable.engine.game import BadTable, Game
+from stormtable.engine.record import BrokenRecord, Record
+from stormtable.server.hosting.hall import Hall, now_ms
+from stormtable.server.hosting.room import Room
+from stormtable.server.protocol.limits import LONGEST_NAME, LONGEST_TITLE, MOST_MOVES_IMPORTED, one_line
+from stormtable.server.protocol.messages import JoinWish, SeatWish, TableWish
+from stormtable.server.protocol.refusals import Refused
+from stormtable.server.storage.base import EntryRow, StorageFailed, TableRow
+from stormtable.server.tables import entries, fair
+from stormtable.server.tables.entries import AnyEntry, Drawn, Header, Join, Key, Move, SeatPlan, Start
+from stormtable.server.tables.hosted_table import HostedTable
+from stormtable.server.tables.requests import level
+from stormtable.server.tables.seats import key_of, new_secret, new_table_id, new_watch_id, opens
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What the opener of a table is told, once."""
+
+    table: str
+    watch: str
+    host: str
+    seat: int | None
+    secret: str | None
+    commitment: str | None
+
+
+async def open_table(hall: Hall, wish: TableWish) -> Opened:
+    """A table as wished for, with nothing on it yet."""
+    game = await game_for(hall, wish.game, wish.content)
+    try:
+        options = game.chosen(wish.options)
+    except BadTable as error:
+        raise Refused("bad-table", str(error)) from None
+    if len(wish.seats) not in game.seat_counts:
+        counts = ", ".join(map(str, game.seat_counts))
+        raise Refused("bad-table", f"{game.title} is for {counts} seats, not {len(wish.seats)}.")
+    own = [number for number, seat in enumerate(wish.seats) if seat.you]
+    if len(own) > 1:
+        raise Refused("bad-table", "Only one seat can be yours; the others join by the table's link.")
+    secret = new_secret() if own else None
+    host, luck = new_secret(), fair.new_secret()
+    header = Header(
+        game=game.name,
+        seats=[seat_plan(seat, None if secret is None or not seat.you else key_of(secret)) for seat in wish.seats],
+        host=key_of(host),
+        options=options,
+        changes=wish.content,
+        title=one_line(wish.title, LONGEST_TITLE, "A title", empty=True),
+        timer=wish.timer,
+        pace=wish.pace,
+        stand_in=bots.USUAL,
+        secret=luck,
+    )
+    row = await save_new(hall, header, [])
+    return Opened(row.id, row.watch, host, own[0] if own else None, secret, fair.commitment(luck))
+
+
+async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Game:
+    try:
+        if content is not None:
+            check_depth("The content pack", content)
+        return await hall.game_beside(name, content)
+    except BadTable as error:
+        raise Refused("unknown-game", str(error)) from None
+    except (ContentError, RecursionError) as error:
+        raise Refused("bad-content", str(error) or "The content pack is nested too deeply.") from None
+
+
+def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
+    if wish.kind == "person":
+        if wish.bot is not None:
+            raise Refused("bad-table", "A person's seat has no bot; leave 'bot' out, or make the seat's kind 'bot'.")
+        return SeatPlan("person", one_line(wish.name, LONGEST_NAME, "A name", empty=True), key=key)
+    if wish.you:
+        raise Refused("bad-table", "A bot's seat cannot be yours.")
+    bot = level(wish.bot or bots.USUAL, "bad-table")
+    name = one_line(wish.name, LONGEST_NAME, "A name", empty=True)
+    return SeatPlan("bot", name or bot.capitalize(), bot)
+
+
+async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRow:
+    """Save a table with its first entries, if it can be opened as it is."""
+    at = now_ms()
+    game = await hall.game_beside(header.game, header.changes)
+    table = HostedTable(new_table_id(), new_watch_id(), at, header, game)
+    noted = [entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1)]
+    await asyncio.to_thread(table.load, noted)
+    rows = [EntryRow(number, at, entries.encode(entry)) for number, entry in enumerate(first, start=1)]
+    wake = table.wake(hall.pace_of(table))
+    row = TableRow(table.id, table.watch, entries.encode_header(header), at, table.status, wake)
+    try:
+        await hall.storage.create(row, rows)
+    except StorageFailed as error:
+        raise Refused("storage", str(error)) from None
+    hall.metrics.count("tables_opened")
+    return row
+
+
+# Seats
+
+
+async def join(hall: Hall, room: Room, wish: JoinWish) -> tuple[int, str]:
+    """A person takes a free seat: which, and its secret."""
+    secret = new_secret()
+    name = one_line(wish.name, LONGEST_NAME, "A name")
+
+    def make(table: HostedTable) -> Join:
+        if table.finished:
+            raise Refused("not-open", "This table is over.")
+        return Join(free_seat(table, wish.seat), None, name=name, key=key_of(secret), nonce=wish.nonce)
+
+    async def work() -> int:
+        async with room.lock:
+            await forget_notes(hall, room, free_seat(room.table, wish.seat))
+            await hall.change(room, make)
+            return next(seat.number for seat in room.table.seats if opens(secret, seat.key))
+
+    return await hall.finish(work()), secret
+
+
+async def forget_notes(hall: Hall, room: Room, seat: int) -> None:
+    """What somebody noted who has left is not for whoever comes next."""
+    if await hall.storage.note(room.table.id, seat):
+        await hall.storage.write_note(room.table.id, seat, "")
+
+
+def free_seat(table: HostedTable, wanted: int | None) -> int:
+    free = [seat.number for seat in table.seats if not seat.taken]
+    if not free:
+        raise Refused("seat-taken", "Every seat is taken; you can watch.")
+    if wanted is None:
+        return free[0]
+    if wanted not in free:
+        left = " and ".join(str(seat + 1) for seat in free)
+        raise Refused("seat-taken", f"Seat {wanted + 1} is not free; {left} {'is' if len(free) == 1 else 'are'}.")
+    return wanted
+
+
+async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
+    """The host gives out a new secret for a seat; the old one opens nothing any more."""
+    if not opens(secret, room.table.header.host):
+        raise Refused("not-host", "Only the host's own secret gives out new ones.")
+    fresh = new_secret()
+
+    def make(table: HostedTable) -> Key:
+        if number >= len(table.seats) or table.seats[number].kind != "person":
+            raise Refused("bad-message", f"Seat {number} is not a person's.")
+        return Key(None, None, of=number, key=key_of(fresh))
+
+    async def work() -> None:
+        async with room.lock:
+            if number < len(room.table.seats) and not room.table.seats[number].joined:
+                await forget_notes(hall, room, number)
+            await hall.change(room, make)
+
+    await hall.finish(work())
+    return fresh
+
+
+# Records
+
+
+async def open_record(hall: Hall, text: bytes) -> Opened:
+    """A table from a record file, every move of it checked by the rules."""
+    try:
+        async with hall.importing:  # one at a time: the rest of the server has to share Python with it
+            record, game, first = await asyncio.to_thread(read_record, hall, text)
+    except (BrokenRecord, BadTable, ContentError, OutcomeMissing) as error:
+        raise Refused("bad-record", str(error)) from None
+    host, luck = new_secret(), fair.new_secret()
+    proof = None
+    if record.fair is not None:
+        proof = {field: getattr(record.fair, field) for field in ("commitment", "secret", "nonces", "stages")}
+    header = Header(
+        game=record.game,
+        seats=[seat_of_record(record, number) for number in range(record.seats)],
+        host=key_of(host),
+        options=game.chosen(record.options),
+        changes=record.changes,
+        stand_in=bots.USUAL,
+        secret=luck,
+        imported=True,
+        proof=proof,
+    )
+    row = await save_new(hall, header, first)
+    return Opened(row.id, row.watch, host, None, None, None)
+
+
+def read_record(hall: Hall, text: bytes) -> tuple[Record, Game, list[AnyEntry]]:
+    record = Record.decode(text)
+    if len(record.moves) > MOST_MOVES_IMPORTED:
+        raise BrokenRecord(f"It has {len(record.moves):,} moves; a table here has at most {MOST_MOVES_IMPORTED:,}.")
+    if record.changes is not None:
+        check_depth("The content pack", record.changes)
+    game = record.open_game(hall.game)
+    return record, game, entries_of(record, game)
+
+
+def seat_of_record(record: Record, number: int) -> SeatPlan:
+    """A bot's seat if a bot of ours played it, otherwise a person's, to be given out by the host."""
+    name = record.names[number] if number < len(record.names) else ""
+    player = record.players[number] if number < len(record.players) else "person"
+    name = one_line(name[:LONGEST_NAME], LONGEST_NAME, "A name", empty=True)
+    if player in bots.names():
+        return SeatPlan("bot", name or player.capitalize(), player)
+    return SeatPlan("person", name)
+
+
+def entries_of(record: Record, game: Game) -> list[AnyEntry]:
+    """A record as entries, each move with what it drew."""
+    labels = {label: what for what, label in enumerate(game.chances)}
+    strange = next((label for label, _ in record.chance if label not in labels), None)
+    if strange is not None:
+        raise BrokenRecord(f"'{strange}' is not a draw of {game.title}.")
+    luck = Recorded([(labels[label], outcome) for label, outcome in record.chance])
+    luck.keep()
+    table = game.new(record.seats, chance=luck, options=record.options)
+    found: list[AnyEntry] = [Start(drawn=drawn(game, luck, 0))]
+    moves = record.follow(game, table)
+    for line in record.moves:
+        seat, before = table.seat, len(luck.log)
+        next(moves)
+        found.append(Move(seat, move=line, drawn=drawn(game, luck, before), by=player_of(record, seat)))
+    record.check_end(game, table)
+    return found
+
+
+def drawn(game: Game, luck: Recorded, before: int) -> Drawn:
+    return [(game.chances[what], int(outcome)) for what, outcome in luck.log[before:]]
+
+
+def player_of(record: Record, seat: int | None) -> str | None:
+    """The bot that played a seat, by the name the record has for it."""
+    player = record.players[seat] if seat is not None and seat < len(record.players) else "person"
+    return None if player == "person" else player

@@ -1,0 +1,173 @@
+"""A room: one hosted table, those who look at it, and what each of them was told last."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import Final
+
+from stormtable.server.hosting.updates import Json, Sight, encode, next_update, table_part, whole
+from stormtable.server.storage.base import ChatRow
+from stormtable.server.tables.hosted_table import HostedTable
+from stormtable.server.tables.requests import Place
+
+LINGER: Final = 60.0  # seconds for which a sight is kept up to date for somebody who lost the connection
+FORGET: Final = 75.0  # seconds after which another process that says nothing has nobody here
+
+
+class Listener(ABC):
+    """Somebody who is told what happens: the other end of a socket."""
+
+    place: Place
+
+    @abstractmethod
+    def send(self, message: str) -> None:
+        """Queue a message; never waits."""
+
+    @abstractmethod
+    def hear(self, row: ChatRow) -> None:
+        """A line of chat."""
+
+    @abstractmethod
+    def dismiss(self, code: str, sentence: str) -> None:
+        """Say goodbye and close."""
+
+    @abstractmethod
+    def stand_up(self) -> None:
+        """The seat was given up: stay as a guest."""
+
+    @abstractmethod
+    async def gone(self) -> None:
+        """Wait until goodbye has been said, but not for ever."""
+
+
+class Room:
+    """Changed only by whoever holds `lock`; told from there as well, so that all hear everything in order."""
+
+    def __init__(self, table: HostedTable, now: float) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.sights: dict[int | None, Sight] = {}
+        self.elsewhere: dict[str, tuple[float, set[int]]] = {}  # who is here by way of another process
+        self.empty_since: dict[int | None, float] = {}
+        self.used = now
+        self.driver: asyncio.Task[None] | None = None
+        self.hangs = 0  # how often a bot here came to no end
+        self.chat_told = 0
+        self.gone = False  # let go of by the hall: whoever still holds it must ask for it again
+        self.part = self.parts()
+
+    # Who is here
+
+    def here(self) -> set[int]:
+        seats = {listener.place.seat for listener in self.listeners if listener.place.seat is not None}
+        return seats.union(*(those for _, those in self.elsewhere.values()))
+
+    def sight_of(self, place: Place) -> Sight | None:
+        """What a place looks through; None for a guest, who sees no game."""
+        if place.role == "guest":
+            return None
+        sight = self.sights.get(place.seat)
+        if sight is None:
+            sight = self.sights[place.seat] = Sight(place.seat)
+            if self.table.sitting is not None:
+                sight.view = self.table.game.view(self.table.sitting.table, place.seat)
+                sight.told = len(self.table.sitting.events)
+        return sight
+
+    def enter(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.empty_since.pop(listener.place.seat, None)
+        self.sight_of(listener.place)
+
+    def exit(self, listener: Listener, now: float) -> None:
+        self.listeners.discard(listener)
+        self.used = now
+        seat = listener.place.seat
+        if not any(other.place.seat == seat and other.place.role != "guest" for other in self.listeners):
+            self.empty_since[seat] = now
+
+    def tidy(self, now: float) -> bool:
+        """Forget sights nobody came back to; True if nobody needs the room any more."""
+        for seat, since in list(self.empty_since.items()):
+            if now - since > LINGER:
+                self.sights.pop(seat, None)
+                del self.empty_since[seat]
+        for boot, (since, _) in list(self.elsewhere.items()):
+            if now - since > FORGET:
+                del self.elsewhere[boot]
+        busy = self.listeners or self.driver is not None or self.lock.locked()
+        return not busy and now - self.used > LINGER
+
+    # What they are told
+
+    def parts(self) -> tuple[Json, Json]:
+        """The table part for those at the table and for spectators."""
+        here = self.here()
+        return table_part(self.table, here), table_part(self.table, here, watching=True)
+
+    def whole(self, place: Place, log: bool = True) -> Json:
+        """All that a place may see now."""
+        at_table, watching = self.part
+        if place.role == "guest":
+            return {"type": "update", "version": self.table.version, "at": self.table.last_at, "table": at_table}
+        return whole(self.table, place.seat, watching if place.role == "watch" else at_table, log)
+
+    def tell(self) -> None:
+        """Tell everybody the version that was just saved."""
+        parts = self.parts()
+        changed = parts != self.part
+        self.part = parts
+        at_table, watching = parts
+        messages: dict[int | None, str] = {}
+        for seat, sight in self.sights.items():
+            part = watching if seat is None else at_table
+            messages[seat] = next_update(self.table, sight, part if changed else None)
+        for listener in self.listeners:
+            if listener.place.role != "guest":
+                listener.send(messages[listener.place.seat])
+        if changed:
+            self.tell_guests()
+
+    def tell_part(self) -> None:
+        """Tell everybody who is here now, if that changed."""
+        parts = self.parts()
+        if parts == self.part:
+            return
+        self.part = parts
+        bare = {"type": "update", "version": self.table.version, "at": self.table.last_at}
+        at_table, watching = (encode({**bare, "table": part}).decode() for part in parts)
+        for listener in self.listeners:
+            listener.send(watching if listener.place.role == "watch" else at_table)
+
+    def unseat(self) -> None:
+        """Whoever came by a secret that no longer opens the seat has no part in it any more."""
+        for listener in [one for one in self.listeners if not one.place.holds(self.table)]:
+            seat = listener.place.seat
+            if seat is not None and self.table.seats[seat].key is None:
+                listener.stand_up()
+            else:
+                listener.dismiss("wrong-secret", "There is a new secret for this seat; use the new link.")
+
+    def tell_guests(self) -> None:
+        guests = [listener for listener in self.listeners if listener.place.role == "guest"]
+        if guests:
+            message = encode(self.whole(Place("guest"))).decode()
+            for listener in guests:
+                listener.send(message)
+
+    def tell_chat(self, rows: list[ChatRow]) -> None:
+        """Chat not yet told, to everybody but guests."""
+        for row in rows:
+            if row.number <= self.chat_told:
+                continue
+            self.chat_told = row.number
+            for listener in self.listeners:
+                listener.hear(row)
+
+
+def chat_message(row: ChatRow) -> str:
+    return encode(
+        {"type": "chat", "number": row.number, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
+    ).decode()

@@ -1,0 +1,1 @@
+"""What may be said over the wire: messages as types, refusals, limits."""

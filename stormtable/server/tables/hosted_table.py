@@ -1,0 +1,313 @@
+"""A hosted table as it is now, made of its entries: seats, status, and the sitting that knows the rules."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from stormtable.engine.game import Game, Seating
+from stormtable.engine.record import Fair, Record
+from stormtable.engine.sitting import Sitting
+from stormtable.server.storage.base import Status
+from stormtable.server.tables import fair
+from stormtable.server.tables.entries import (
+    Answer,
+    AnyEntry,
+    Drawn,
+    End,
+    Header,
+    Join,
+    Key,
+    Leave,
+    Move,
+    Nonce,
+    Noted,
+    Pause,
+    Propose,
+    Rename,
+    Resume,
+    Return,
+    SetBot,
+    Start,
+    Undo,
+)
+from stormtable.server.tables.seats import Seat
+
+# A bot's turn that nobody saw to is taken up by whoever looks, this much later: its process may have died.
+GRACE: Final = 5_000
+
+
+@dataclass
+class Proposal:
+    """What one seat asks the others for."""
+
+    what: Literal["undo", "abandon"]
+    by: int
+    to: int
+    made_at: int  # its version, so that nobody agrees to what took the place of another
+    agreed: set[int] = field(default_factory=set)
+
+
+class HostedTable:
+    """`fold` keeps the books, `follow` also plays; both in the order of the list."""
+
+    def __init__(self, id: str, watch: str, created: int, header: Header, game: Game) -> None:  # noqa: A002
+        self.id = id
+        self.watch = watch
+        self.created = created
+        self.header = header
+        self.game = game
+        self.version = 0
+        self.seats = [
+            Seat(number, plan.kind, plan.name, plan.bot, plan.key, joined=plan.key is not None)
+            for number, plan in enumerate(header.seats)
+        ]
+        self.proposal: Proposal | None = None
+        self.set_up: Drawn | None = None  # what was drawn for the set-up; None before the start
+        self.line: list[tuple[str, Drawn]] = []  # the moves that stand, and what each drew
+        self.movers: list[tuple[int, str | None]] = []  # who made each: (seat, bot)
+        self.stages: list[tuple[int, str]] = []
+        self.rewinds = 0  # undos past a barrier so far
+        self.paused = False
+        self.ended = False
+        self.moved_at = 0  # the version that last changed the game itself
+        self.clock_from = created  # when the decision now asked for was first asked
+        self.last_at = created
+        self.done: dict[tuple[int | None, str], int] = {}  # what clients sent, by their own ids: the version it made
+        self.sitting: Sitting | None = None
+        self.luck: fair.Ledger | None = None
+
+    # What it is
+
+    @property
+    def status(self) -> Status:
+        if self.ended:
+            return "abandoned"
+        if self.set_up is None:
+            return "open"
+        if self.sitting is not None and self.sitting.table.over:
+            return "over"
+        return "paused" if self.paused else "playing"
+
+    @property
+    def finished(self) -> bool:
+        return self.status in ("over", "abandoned")
+
+    @property
+    def decider(self) -> Seat | None:
+        """Who is waited for; None before the start and after the end."""
+        if self.sitting is None or self.sitting.table.seat is None or self.ended:
+            return None
+        return self.seats[self.sitting.table.seat]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats whose consent counts: people who are there to give it."""
+        return [seat.number for seat in self.seats if seat.played_by == "person"]
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name or self.colour(seat.number) for seat in self.seats]
+
+    @property
+    def seating(self) -> Seating:
+        return self.game.seating(self.names)
+
+    def colour(self, seat: int) -> str:
+        colours = self.game.colours
+        return colours[seat] if seat < len(colours) else f"Seat {seat + 1}"
+
+    def deadline(self) -> int | None:
+        """When a person's time for the decision runs out."""
+        seat = self.decider
+        if seat is None or self.header.timer is None or self.status != "playing" or seat.played_by == "bot":
+            return None
+        return self.clock_from + self.header.timer * 1000
+
+    def wake(self, pace: int) -> int | None:
+        """When something must happen though no person does anything; kept in storage, for whoever looks next."""
+        seat = self.decider
+        if seat is not None and self.status == "playing" and seat.played_by == "bot":
+            return self.last_at + pace + GRACE
+        return self.deadline()
+
+    # Luck and proof
+
+    @property
+    def nonces(self) -> list[str | None]:
+        return [seat.nonce for seat in self.seats]
+
+    @property
+    def proof(self) -> Fair | None:
+        """What is revealed at the end; None where luck came from elsewhere."""
+        if self.header.imported or not self.finished:
+            return None
+        return fair.proof(self.header.secret, self.nonces, self.stages)
+
+    def deal(self, steps: int | None = None) -> tuple[Sitting, fair.Ledger]:
+        """The game set up and played to a step (None: as far as it stands), with the luck that was noted down."""
+        return self.dealer(steps)()
+
+    def dealer(self, steps: int | None = None) -> Callable[[], tuple[Sitting, fair.Ledger]]:
+        """The same to be done later, in any thread, of what the entries say now."""
+        assert self.set_up is not None
+        game, seats, options, set_up = self.game, len(self.seats), self.header.options, self.set_up
+        line = self.line[:steps]
+        stages = [stage for stage in self.stages if stage[0] <= len(line)]
+        seed = fair.seed(self.header.secret, self.nonces)
+
+        def deal() -> tuple[Sitting, fair.Ledger]:
+            luck = fair.Ledger(seed)
+            return fair.play_line(game, seats, options, luck, set_up, line, stages), luck
+
+        return deal
+
+    def restore(self) -> None:
+        """The sitting as the entries say, whatever was tried on it since."""
+        if self.set_up is None:
+            self.sitting, self.luck = None, None
+        else:
+            self.sitting, self.luck = self.deal()
+
+    def record(self) -> Record:
+        assert self.sitting is not None
+        players = [by if by is not None else "person" for by in self.players()]
+        record = self.sitting.record(self.names, players)
+        record.fair = self.proof
+        if self.header.proof is not None:
+            record.fair = Fair(**self.header.proof)
+        return record
+
+    def players(self) -> list[str | None]:
+        """Who played each seat: the bot, where only a bot made its moves, otherwise a person (None)."""
+        found: list[str | None] = []
+        for seat in self.seats:
+            by = {bot for mover, bot in self.movers if mover == seat.number} or {seat.bot}
+            found.append(next(iter(by)) if len(by) == 1 else None)
+        return found
+
+    # The list of entries
+
+    def load(self, entries: Iterable[Noted]) -> None:
+        """All entries at once: books first, then the line of moves that came of them."""
+        for noted in entries:
+            self.fold(noted)
+        self.restore()
+
+    def follow(self, noted: Noted) -> None:
+        """One more entry, saved already, whether it was made here (then it is played already) or elsewhere."""
+        self.fold(noted)
+        entry = noted.entry
+        if isinstance(entry, Start) and self.sitting is None:
+            self.restore()
+        elif isinstance(entry, Undo) and self.sitting is not None and len(self.sitting.moves) > entry.to:
+            self.rewind(entry.to, entry.stage)
+        elif isinstance(entry, Move) and self.sitting is not None and len(self.sitting.moves) < len(self.line):
+            assert self.luck is not None
+            labels = {label: what for what, label in enumerate(self.game.chances)}
+            self.luck.expect([(labels[label], outcome) for label, outcome in entry.drawn])
+            self.sitting.play(self.game.vocabulary.parse(entry.move))
+            self.luck.settle()
+
+    def after(self, noted: Noted, pace: int) -> tuple[Status, int | None]:
+        """Status and time to wake once an entry, whose play is on the sitting already, will have been folded in."""
+        books = copy.copy(self)
+        books.seats = [copy.copy(seat) for seat in self.seats]
+        books.proposal = copy.deepcopy(self.proposal)
+        books.line, books.movers, books.done = [], [], {}
+        books.fold(noted)
+        return books.status, books.wake(pace)
+
+    def rewind(self, to: int, stage: str | None) -> None:
+        """The sitting as it was after `to` moves; with a stage, luck goes on from there."""
+        assert self.sitting is not None
+        if stage is not None:
+            self.sitting, self.luck = self.deal(to)
+            self.luck.stage(stage)
+            return
+        while len(self.sitting.moves) > to:
+            self.sitting.undo()
+
+    def fold(self, noted: Noted) -> None:
+        """The books after one more entry; nothing is played."""
+        entry = noted.entry
+        self.version = noted.number
+        self.last_at = noted.at
+        if entry.id is not None:
+            self.done[entry.seat, entry.id] = noted.number
+        if isinstance(entry, Start | Move | Undo | Resume):
+            self.clock_from = noted.at
+        if isinstance(entry, Start | Move | Undo | End):
+            self.moved_at = noted.number
+            self.proposal = None
+        self.fold_seat(entry)
+        self.fold_play(entry)
+
+    def fold_seat(self, entry: AnyEntry) -> None:
+        """Who sits where."""
+        match entry:
+            case Join(seat=int(at), name=name, key=key, nonce=nonce):
+                seat = self.seats[at]
+                seat.name, seat.key, seat.nonce, seat.joined, seat.left = name, key, nonce, True, False
+            case Key(of=of, key=key):
+                self.seats[of].key, self.seats[of].joined = key, True
+            case Nonce(seat=int(at), nonce=nonce):
+                self.seats[at].nonce = nonce
+            case Rename(seat=int(at), name=name):
+                self.seats[at].name = name
+            case SetBot(of=of, bot=bot):
+                self.put_bot(self.seats[of], bot)
+            case Leave(seat=int(at), bot=bot):
+                self.vacate(self.seats[at], bot)
+            case Return(seat=int(at)):
+                self.seats[at].left, self.seats[at].bot = False, None
+            case _:
+                pass
+
+    def put_bot(self, seat: Seat, bot: str | None) -> None:
+        seat.bot = bot
+        if self.set_up is None:
+            seat.kind = "person" if bot is None else "bot"
+            seat.name = "" if bot is None else bot.capitalize()
+
+    def vacate(self, seat: Seat, bot: str | None) -> None:
+        if self.set_up is None:
+            seat.key, seat.nonce, seat.name, seat.joined = None, None, "", False
+        else:
+            seat.left, seat.bot = True, bot
+        if self.proposal is not None:
+            self.proposal = None  # those asked are not the same any more
+
+    def fold_play(self, entry: AnyEntry) -> None:
+        """What is played, asked, stopped."""
+        match entry:
+            case Start(drawn=drawn, bot=bot):
+                self.set_up = drawn
+                for seat in self.seats:
+                    if bot is not None and not seat.taken:
+                        seat.kind, seat.bot, seat.name = "bot", bot, bot.capitalize()
+            case Move(seat=int(at), move=move, drawn=drawn, by=by):
+                self.line.append((move, drawn))
+                self.movers.append((at, by))
+            case Undo(to=to, stage=stage):
+                del self.line[to:], self.movers[to:]
+                if stage is not None:
+                    self.stages = [*(kept for kept in self.stages if kept[0] < to), (to, stage)]
+                    self.rewinds += 1
+            case Propose(seat=int(at), what=what, to=to):
+                self.proposal = Proposal(what, at, to, self.version, {at})
+            case Answer(seat=int(at), yes=yes):
+                if self.proposal is not None and yes:
+                    self.proposal.agreed.add(at)
+                else:
+                    self.proposal = None
+            case Pause():
+                self.paused = True
+            case Resume():
+                self.paused = False
+            case End():
+                self.ended = True
+            case _:
+                pass

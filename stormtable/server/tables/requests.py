@@ -1,0 +1,299 @@
+"""Who may do what at a table, and the entry it becomes. What is legal in the game itself, the game says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stormtable import bots
+from stormtable.engine.table import Refusal
+from stormtable.engine.vocabulary import UnknownMove
+from stormtable.server.protocol.limits import LONGEST_NAME, MOST_ENTRIES, one_line
+from stormtable.server.protocol.messages import (
+    Act,
+    AddNonce,
+    AnswerProposal,
+    AskWhy,
+    LeaveSeat,
+    MakeProposal,
+    PauseGame,
+    PlayMove,
+    RenameSeat,
+    ResumeGame,
+    ReturnToSeat,
+    SeatBot,
+    StartGame,
+    TakeBack,
+)
+from stormtable.server.protocol.refusals import Refused
+from stormtable.server.tables import fair
+from stormtable.server.tables.entries import (
+    Answer,
+    AnyEntry,
+    Drawn,
+    End,
+    Leave,
+    Move,
+    Nonce,
+    Pause,
+    Propose,
+    Rename,
+    Resume,
+    Return,
+    SetBot,
+    Start,
+    Undo,
+)
+from stormtable.server.tables.hosted_table import HostedTable
+
+
+@dataclass(frozen=True)
+class Place:
+    """As whom somebody is at a table."""
+
+    role: Literal["seat", "watch", "guest"]
+    seat: int | None = None
+    host: bool = False
+    key: str | None = None  # of the secret that opened the seat; when the seat gets another, this place is nobody's
+
+    def holds(self, table: HostedTable) -> bool:
+        """Whether this is still who sits there."""
+        return self.seat is None or table.seats[self.seat].key == self.key
+
+
+def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
+    """The entry that a message becomes. It is played on the sitting, which is restored if saving fails."""
+    if table.version >= MOST_ENTRIES:
+        raise Refused("not-playing", f"This table has had {MOST_ENTRIES:,} entries; no more fit.")
+    if table.finished:
+        raise Refused("not-playing", "This table is over.", fresh=True)
+    match message:
+        case PlayMove():
+            return play(table, seat_of(place), message)
+        case TakeBack():
+            return take_back(table, seat_of(place), message)
+        case MakeProposal():
+            return propose(table, seat_of(place), message)
+        case AnswerProposal():
+            return answer(table, seat_of(place), message)
+        case StartGame():
+            return start(table, place, message)
+        case SeatBot():
+            return put_bot(table, place, message)
+        case AddNonce():
+            needs_open(table, "Nonces are added before the game starts.")
+            return Nonce(seat_of(place), message.id, nonce=message.nonce)
+        case RenameSeat():
+            return Rename(seat_of(place), message.id, name=one_line(message.name, LONGEST_NAME, "A name"))
+        case LeaveSeat():
+            bot = None if table.status == "open" or message.bot is None else level(message.bot)
+            return Leave(seat_of(place), message.id, bot=bot)
+        case ReturnToSeat():
+            return come_back(table, seat_of(place), message)
+        case PauseGame():
+            return Pause(seated_or_host(table, place, "playing", "There is nothing to pause."), message.id)
+        case ResumeGame():
+            return Resume(seated_or_host(table, place, "paused", "There is nothing to resume."), message.id)
+
+
+# Places
+
+
+def seat_of(place: Place) -> int:
+    if place.seat is None:
+        raise Refused("wrong-secret", "Only somebody who sits at the table may do that; take a seat first.")
+    return place.seat
+
+
+def needs_open(table: HostedTable, sentence: str) -> None:
+    if table.status != "open":
+        raise Refused("not-open", sentence)
+
+
+def seated_or_host(table: HostedTable, place: Place, status: str, sentence: str) -> int | None:
+    if not place.host and place.seat is None:
+        raise Refused("wrong-secret", "Only somebody who sits at the table, or its host, may do that.")
+    if table.status != status:
+        raise Refused("not-playing", sentence)
+    return place.seat
+
+
+def needs_play(table: HostedTable) -> None:
+    if table.status == "open":
+        raise Refused("not-playing", "The game has not started yet.", fresh=True)
+    if table.status == "paused":
+        raise Refused("not-playing", "The table is paused; resume it first.", fresh=True)
+
+
+def needs_fresh(table: HostedTable, version: int) -> None:
+    """What was decided on must be what lies on the table now."""
+    if version < table.moved_at or version > table.version:
+        raise Refused("stale", "The table has changed since; look at it as it is now and decide again.", fresh=True)
+
+
+def level(name: str, code: str = "bad-message") -> str:
+    """A level by its name; a search with a budget of one's own is not for strangers to ask for."""
+    if name in bots.names():
+        return name
+    try:
+        bots.level(name)
+    except bots.UnknownBot as error:
+        raise Refused(code, str(error)) from None
+    raise Refused(code, f"There is no bot '{name}' here; there are {', '.join(bots.names())}.")
+
+
+# Play
+
+
+def play(table: HostedTable, seat: int, message: PlayMove) -> Move:
+    needs_play(table)
+    needs_fresh(table, message.version)
+    needs_turn(table, seat)
+    return move_entry(table, seat, message.move, message.id, None)
+
+
+def needs_turn(table: HostedTable, seat: int) -> None:
+    decider = table.decider
+    if decider is None or decider.number != seat:
+        whose = "nobody" if decider is None else table.names[decider.number]
+        raise Refused("not-your-turn", f"It is not your turn: {whose} decides now.", fresh=True)
+    if decider.played_by != "person":
+        raise Refused("not-your-turn", "A bot plays this seat; take it back first.", fresh=True)
+
+
+def why_not(table: HostedTable, place: Place, message: AskWhy) -> None:
+    """Refuse a move that is not offered as playing it would, without playing; one that is offered passes."""
+    needs_play(table)
+    needs_turn(table, seat_of(place))
+    assert table.sitting is not None
+    try:
+        move = table.game.vocabulary.read(message.say)
+    except UnknownMove as error:
+        raise Refused("unknown-move", str(error)) from None
+    if move not in table.sitting.table.moves():
+        raise Refused("illegal", table.game.why_not(table.sitting.table, move))
+
+
+def move_entry(table: HostedTable, seat: int, move: int, name: str | None, bot: str | None) -> Move:
+    """Play a move on the sitting, and what is to be written down of it."""
+    sitting = table.sitting
+    assert sitting is not None
+    drawn = len(sitting.table.chance.log)
+    try:
+        words = table.game.vocabulary.write(move)
+        sitting.play(move)
+    except UnknownMove as error:
+        raise Refused("unknown-move", str(error), fresh=True) from None
+    except Refusal as error:
+        raise Refused("illegal", str(error), fresh=True) from None
+    return Move(seat, name, move=words, drawn=drawn_since(table, drawn), by=bot)
+
+
+def drawn_since(table: HostedTable, before: int) -> Drawn:
+    assert table.sitting is not None
+    chances = table.game.chances
+    return [(chances[what], int(outcome)) for what, outcome in table.sitting.table.chance.log[before:]]
+
+
+def start(table: HostedTable, place: Place, message: StartGame) -> Start:
+    needs_open(table, "The game has started already.")
+    free = [seat.number + 1 for seat in table.seats if not seat.taken]
+    if place.seat is None and not place.host:
+        raise Refused("wrong-secret", "Only the host, or somebody who sits at the table, may start.")
+    if free and not place.host:
+        raise Refused("not-host", f"Not every seat is taken ({free[0]} is free); only the host may start with bots.")
+    bot = level(message.bot) if free else None
+    sitting_luck = fair.Ledger(fair.seed(table.header.secret, table.nonces))
+    sitting = fair.play_line(table.game, len(table.seats), table.header.options, sitting_luck, (), (), ())
+    table.sitting, table.luck = sitting, sitting_luck
+    return Start(place.seat, message.id, drawn=drawn_since(table, 0), bot=bot)
+
+
+# Undo, and what needs consent
+
+
+def take_back(table: HostedTable, seat: int, message: TakeBack) -> Undo:
+    needs_play(table)
+    needs_fresh(table, message.version)
+    sitting = table.sitting
+    assert sitting is not None
+    if sitting.undoer != seat:
+        raise Refused(
+            "no-undo",
+            "There is nothing you may take back by yourself: luck, a hidden piece shown, or another seat came between; "
+            "propose it to the others.",
+            fresh=True,
+        )
+    sitting.undo()
+    return Undo(seat, message.id, to=len(sitting.moves))
+
+
+def propose(table: HostedTable, seat: int, message: MakeProposal) -> AnyEntry:
+    if table.status == "open" and message.what == "undo":
+        raise Refused("not-playing", "The game has not started yet.", fresh=True)
+    needs_fresh(table, message.version)
+    if seat not in table.people:
+        raise Refused("not-your-turn", "A bot plays this seat; take it back first.")
+    if table.proposal is not None:
+        raise Refused("no-undo", "There is a proposal already; answer that first.", fresh=True)
+    to = step_to_go_back_to(table, seat, message.to) if message.what == "undo" else 0
+    if table.people == [seat]:
+        return agreed(table, message.what, to, seat, message.id, [seat])
+    return Propose(seat, message.id, what=message.what, to=to)
+
+
+def step_to_go_back_to(table: HostedTable, seat: int, to: int | None) -> int:
+    own = [step for step, (mover, _) in enumerate(table.movers) if mover == seat]
+    wanted = to if to is not None else (own[-1] if own else len(table.line))
+    if wanted >= len(table.line):
+        raise Refused("no-undo", "There is no move of yours to go back to; name an earlier step.", fresh=True)
+    return wanted
+
+
+def answer(table: HostedTable, seat: int, message: AnswerProposal) -> AnyEntry:
+    proposal = table.proposal
+    if proposal is None:
+        raise Refused("no-undo", "Nothing is proposed any more.", fresh=True)
+    if not proposal.made_at <= message.version <= table.version:
+        raise Refused("stale", "Something else is proposed now; look at it and answer again.", fresh=True)
+    if seat not in table.people:
+        raise Refused("not-your-turn", "A bot plays this seat; take it back first.")
+    together = sorted({*proposal.agreed, seat})
+    if not message.yes or not set(table.people) <= set(together):
+        return Answer(seat, message.id, yes=message.yes)
+    return agreed(table, proposal.what, proposal.to, seat, message.id, together)
+
+
+def agreed(
+    table: HostedTable, what: Literal["undo", "abandon"], to: int, seat: int, name: str, together: list[int]
+) -> AnyEntry:
+    """The entry of what everybody wants."""
+    if what == "abandon":
+        return End(seat, name, agreed=together)
+    stage = f"undo {table.rewinds + 1}"
+    table.rewind(to, stage)
+    return Undo(seat, name, to=to, stage=stage, agreed=together)
+
+
+# Seats
+
+
+def come_back(table: HostedTable, seat: int, message: ReturnToSeat) -> Return:
+    if table.seats[seat].played_by == "person":
+        raise Refused("seat-taken", "You play this seat already.")
+    return Return(seat, message.id)
+
+
+def put_bot(table: HostedTable, place: Place, message: SeatBot) -> SetBot:
+    if not place.host:
+        raise Refused("not-host", "Only the host may put bots at the table.")
+    if message.seat >= len(table.seats):
+        raise Refused("bad-message", f"There is no seat {message.seat}; seats are 0 to {len(table.seats) - 1}.")
+    seat = table.seats[message.seat]
+    if table.status == "open":
+        if seat.kind == "person" and seat.joined:
+            raise Refused("seat-taken", "Somebody sits there.")
+        return SetBot(place.seat, message.id, of=seat.number, bot=None if message.bot is None else level(message.bot))
+    if message.bot is None or seat.played_by == "person":
+        raise Refused("seat-taken", "Somebody plays this seat; a bot may only play on for one who left.")
+    return SetBot(place.seat, message.id, of=seat.number, bot=level(message.bot))

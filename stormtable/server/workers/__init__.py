@@ -1,0 +1,1 @@
+"""Processes beside the server, in which bots think."""

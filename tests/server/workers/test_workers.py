@@ -1,0 +1,173 @@
+"""Bots in processes of their own: never in the way, replaced when they die, never told more than their seat."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+from stormtable.server.hosting.driving import MOST_FAILURES
+from stormtable.server.hosting.opening import save_new
+from stormtable.server.protocol.messages import StartGame
+from stormtable.server.storage.sqlite import SqliteStorage
+from stormtable.server.tables.entries import Header, SeatPlan
+from stormtable.server.tables.fair import new_secret
+from stormtable.server.tables.requests import Place, start
+from stormtable.server.workers import bot_process
+from stormtable.server.workers.pool import WorkerPool, question
+from tests.server.kit import PATIENCE, Person, Server, let_bots_move, new_id, play_on, serving
+
+FOR_AN_HOUR = "search@3600s"
+
+
+async def against_a_bot(server: Server, bot: str = "greedy") -> Person:
+    opened = await server.open(people=1, bots=[bot])
+    person = await Person.at(server.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
+    await person.act("start")
+    await person.until(lambda who: who.yours)
+    return person
+
+
+async def test_a_worker_that_is_killed_is_replaced_and_the_bot_moves_on(server: Server) -> None:
+    person = await against_a_bot(server)
+    await server.hall.workers.start()
+    [worker] = server.hall.workers.started
+    assert worker.process is not None
+    os.kill(worker.process, signal.SIGKILL)
+
+    await let_bots_move(person)
+
+    assert worker not in server.hall.workers.started
+
+
+async def test_a_bot_that_comes_to_no_end_is_stopped_and_a_quick_one_moves_for_it(tmp_path: Path) -> None:
+    """It would think for an hour, and every other bot would wait for it."""
+    workers = WorkerPool(1, polite=0, longest=0.5)
+    async with serving(SqliteStorage(tmp_path / "t.sqlite"), workers=workers) as server:
+        await workers.start()
+        [worker] = workers.started
+        seats = [SeatPlan("bot", "", FOR_AN_HOUR), SeatPlan("bot", "", FOR_AN_HOUR)]
+        row = await save_new(server.hall, Header("wreck-raiders", seats, "", {}, secret=new_secret()), [])
+        room = await server.hall.room(row.id)
+        room.hangs = MOST_FAILURES  # so that this one is enough
+        watcher = await Person.at(server.port, watch=row.watch)
+        async with room.lock:
+            await server.hall.change(
+                room, lambda table: start(table, Place("guest", host=True), StartGame(id=new_id()))
+            )
+
+        await watcher.until(lambda who: who.version > 10)
+
+        assert {bot for _, bot in room.table.movers} == {"random"}
+        assert worker not in workers.started
+        assert server.hall.metrics.counters["bots_hung"] == 1
+        workers.longest = PATIENCE
+        async with room.lock:
+            asked = question(room.table, room.table.decider.number if room.table.decider else 0, "greedy")
+        assert await workers.choose(asked) >= 0
+
+
+async def test_who_waits_for_a_worker_is_served_in_order_and_who_gives_up_leaves_nothing_behind(server: Server) -> None:
+    person = await against_a_bot(server)
+    room = await server.hall.room(person.hello["table"])
+    workers, asked = server.hall.workers, question(room.table, 0, "greedy")
+    answered: list[int] = []
+
+    async def ask(number: int) -> None:
+        await workers.choose(asked)
+        answered.append(number)
+
+    tasks = [asyncio.create_task(ask(number)) for number in range(4)]
+    await asyncio.sleep(0)
+    tasks[0].cancel()
+    tasks[2].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+    assert [number for number in answered if number > 0] == [1, 3], "the first may have been answered already"
+    assert (workers.asked, len(workers.started), len(workers.idle)) == (0, 1, 1)
+
+
+async def test_people_play_while_a_bot_thinks(server: Server) -> None:
+    """A bot at one table has the only worker busy; people at another table go on."""
+    slow = [await against_a_bot(server, "greedy") for _ in range(3)]
+    for person in slow:
+        await person.play()
+    crowd = await server.seated(people=2)
+
+    await play_on(crowd, 10)
+
+    assert crowd[0].version > 10
+
+
+async def test_a_worker_catches_up_with_moves_and_with_undos(server: Server) -> None:
+    person = await against_a_bot(server)
+    room = await server.hall.room(person.hello["table"])
+    assert person.turn is not None
+    first = person.turn["step"]
+    for _ in range(2):
+        await let_bots_move(person)
+    asked = question(room.table, 0, "random")
+    bot_process._known.clear()
+    known = bot_process.caught_up(asked)
+    assert room.table.sitting is not None
+    assert known.table.view(0) == room.table.sitting.table.view(0)
+    await person.act("propose", version=person.version, what="undo", to=first)
+    await person.until(lambda who: bool(who.turn and who.turn["step"] == first))
+    again = bot_process.caught_up(question(room.table, 0, "random"))
+
+    assert again.line == room.table.line
+    assert again.table.view(0) == room.table.sitting.table.view(0)
+    assert bot_process.choose(question(room.table, 0, "random")) in list(room.table.sitting.table.moves())
+
+
+async def test_the_same_question_has_the_same_answer(server: Server) -> None:
+    person = await against_a_bot(server)
+    room = await server.hall.room(person.hello["table"])
+    asked = question(room.table, 0, "search@8")
+
+    assert await server.hall.workers.choose(asked) == await server.hall.workers.choose(asked)
+
+
+async def test_a_turn_of_several_decisions_goes_on_faster_than_it_began(server: Server) -> None:
+    person = await against_a_bot(server)
+    await let_bots_move(person)
+    hall = server.hall
+    room = await hall.room(person.hello["table"])
+    hall.pace = 700
+    last, _ = room.table.movers[-1]
+
+    assert hall.pause_before(room.table, last) == 420
+    assert hall.pause_before(room.table, 1 - last) == 700
+
+
+async def test_a_bot_stays_with_its_worker_so_that_it_can_go_on_with_what_it_found_out(server: Server) -> None:
+    person = await against_a_bot(server)
+    room = await server.hall.room(person.hello["table"])
+    asked = question(room.table, 0, "search@8")
+    bot_process._known.clear()
+
+    bot_process.choose(asked)
+    thinker = dict(bot_process._known[asked.table].bots)
+    bot_process.choose(asked)
+    bot_process.choose(question(room.table, 0, "search@9"))
+
+    bots = bot_process._known[asked.table].bots
+    assert {who: bots[who] for who in thinker} == thinker
+    assert len(bots) == 2
+
+
+async def test_a_worker_that_knows_the_table_is_asked_before_others() -> None:
+    workers = WorkerPool(2)
+    try:
+        one, other = await workers.take("one"), await workers.take("other")
+        for _ in range(2):
+            workers.give_back(one)
+            workers.give_back(other)
+
+            assert await workers.take("one") is one
+            assert await workers.take("other") is other
+            one, other = other, one
+            one.table, other.table = "one", "other"
+    finally:
+        workers.stop()
