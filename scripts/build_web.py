@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from scripts.house import BUILD, PACKAGE, ROOT, VENV, one_at_a_time
@@ -18,6 +19,9 @@ from scripts.house import BUILD, PACKAGE, ROOT, VENV, one_at_a_time
 WEB = ROOT / "web"
 BUILT = PACKAGE / "server" / "static"
 STAMP = BUILD / "web.stamp"
+INSTALLED = WEB / "node_modules" / "stormtable.stamp"
+PLANS = (".npmrc", "package.json", "package-lock.json")
+"""What npm installs from."""
 OLDEST_NODE = 20
 NO_NODE = 2
 
@@ -44,13 +48,27 @@ def main() -> int:
 
 def build() -> None:
     """Fetch what the build needs, build, and note from which sources."""
-    folder = node_folder()
     print("Building the browser front end (once).", flush=True)
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    npm = str(folder / "npm")
-    for command in ([npm, "install", "--no-fund", "--no-audit", "--silent"], [npm, "run", "--silent", "build"]):
-        subprocess.run(command, check=True, cwd=WEB, env=environment, stdout=subprocess.DEVNULL)
+    install()
+    npm("run", "--silent", "build", quiet=True)
     STAMP.write_text(fingerprint())
+
+
+def install() -> None:
+    """What the lock file names, that and nothing else; does nothing when it is there."""
+    plan = digest(WEB / name for name in PLANS)
+    if INSTALLED.exists() and INSTALLED.read_text() == plan:
+        return
+    npm("ci", "--silent", quiet=True)
+    INSTALLED.write_text(plan)
+
+
+def npm(*command: str, quiet: bool = False) -> None:
+    """Run npm in web/ with the node that was found beside it."""
+    folder = node_folder()
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    hears = subprocess.DEVNULL if quiet else None
+    subprocess.run([str(folder / "npm"), *command], check=True, cwd=WEB, env=environment, stdout=hears)
 
 
 def is_built() -> bool:
@@ -60,11 +78,16 @@ def is_built() -> bool:
 def fingerprint() -> str:
     """Changes whenever the front end has to be built anew."""
     sources = sorted(path for path in (WEB / "src").rglob("*") if path.is_file())
-    plans = [WEB / name for name in ("index.html", "package-lock.json", "tsconfig.json", "vite.config.ts")]
-    digest = hashlib.sha256()
-    for path in [*plans, *sources]:
-        digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+    plans = [WEB / name for name in ("index.html", "svelte.config.js", "tsconfig.json", "vite.config.ts", *PLANS)]
+    return digest([*plans, *sources])
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """What these files hold, in short."""
+    found = hashlib.sha256()
+    for path in paths:
+        found.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
 
 
 def has_node() -> bool:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+from scripts.build_web import NoNode, install, npm
 from scripts.compile import NO_COMPILER
 from scripts.compile import main as compile_in_place
 from scripts.house import PYTHON, ROOT, STORMTABLE, VENV, without
@@ -53,6 +54,20 @@ def lint() -> None:
     run([f"{tool}/ruff", "format", "--check", "--quiet", "."])
     run([f"{tool}/mypy"])
     run([f"{tool}/lint-imports", "--no-cache", "--no-logo"])
+    lint_web()
+
+
+def lint_web() -> None:
+    """The front end likewise, where there is a node to do it with."""
+    say("Style and types of the front end")
+    try:
+        install()
+        npm("run", "--silent", "lint")
+        npm("run", "--silent", "check")
+    except NoNode as problem:
+        print(problem)
+    except subprocess.CalledProcessError as problem:
+        raise Failed(problem.returncode) from problem
 
 
 def rules_are_proved() -> None:

@@ -1,5 +1,6 @@
 """What may not be in this repository, and what may not grow."""
 
+import json
 import re
 import subprocess
 
@@ -49,6 +50,12 @@ def test_no_file_names(unwanted: re.Pattern[str]) -> None:
 
 def test_no_lock_with_addresses_is_kept() -> None:
     assert [name for name in tracked() if name.endswith(("uv.lock", "pylock.toml"))] == []
+
+
+def test_the_lock_of_the_front_end_names_no_address_to_fetch_from() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
+
+    assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
 
 
 def test_nothing_that_is_built_is_kept() -> None:

@@ -46,7 +46,9 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
 
   function startDrag(id: string): void {
     if (!hand().touched.includes(id)) hand().touch(id, false);
-    const element = root.querySelector(`[data-piece="${id}"] svg, svg[data-piece="${id}"]`) ?? root.querySelector(`[data-piece="${id}"]`);
+    const element =
+      root.querySelector(`[data-piece="${id}"] svg, svg[data-piece="${id}"]`) ??
+      root.querySelector(`[data-piece="${id}"]`);
     layer = document.createElement("div");
     layer.className = "flying";
     if (element?.tagName === "svg") {
@@ -131,7 +133,12 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   return () => listening.abort();
 }
 
-const WAYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The next piece that can be chosen in a direction: near, and not far off to the side. */
 function nearest(root: HTMLElement, from: Element, [dx, dy]: [number, number]): HTMLElement | SVGElement | null {

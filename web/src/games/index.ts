@@ -14,7 +14,12 @@ export async function gameModule(game: string): Promise<GameModule | null> {
 /** Without a lid, or without a server to give it, a box has its title. */
 export async function lid(game: string): Promise<Lid | null> {
   const load = lids[`${folder(game)}/Lid.svelte`];
-  return load ? load().then((found) => found.default, () => null) : null;
+  return load
+    ? load().then(
+        (found) => found.default,
+        () => null,
+      )
+    : null;
 }
 
 export const isDrawn = (game: string): boolean => `${folder(game)}/index.ts` in modules;

@@ -1,5 +1,17 @@
 /** The HTTP part of the server. A refusal is thrown as the sentence it carries. */
-import type { Analysis, GamePart, Json, Opened, Refusal, RuleBook, Shelf, Steps, TablePart, TableWish, Update } from "./protocol";
+import type {
+  Analysis,
+  GamePart,
+  Json,
+  Opened,
+  Refusal,
+  RuleBook,
+  Shelf,
+  Steps,
+  TablePart,
+  TableWish,
+  Update,
+} from "./protocol";
 
 export class Refused extends Error {
   constructor(

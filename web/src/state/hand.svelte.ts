@@ -102,7 +102,9 @@ export class Hand {
 
   /** Play the one move that is left, or the one that needs nothing more. */
   private settle(sure: boolean): void {
-    const complete = this.candidates.filter((move) => move.pieces.every((piece) => this.touched.includes(piece) || this.implied.has(piece)));
+    const complete = this.candidates.filter((move) =>
+      move.pieces.every((piece) => this.touched.includes(piece) || this.implied.has(piece)),
+    );
     const chosen = this.candidates.length === 1 ? this.candidates[0] : complete.length === 1 ? complete[0] : undefined;
     if (!chosen) {
       this.readied = null;
@@ -146,7 +148,9 @@ export class Hand {
   /** What an element that draws a piece carries: its name for people, its states as classes, its place for the keyboard. */
   piece(id: string, label: string, base = "", atRest: "img" | "group" = "img"): PieceAttributes {
     const state = this.is(id);
-    const classes = Object.entries(state).filter(([, on]) => on).map(([name]) => name);
+    const classes = Object.entries(state)
+      .filter(([, on]) => on)
+      .map(([name]) => name);
     const button = state.can || state.sel;
     return {
       "data-piece": id,

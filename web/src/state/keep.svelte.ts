@@ -80,8 +80,18 @@ class Keep {
     const others = read<KeptTable[]>(TABLES, []);
     const known = others.find((kept) => kept.table === id);
     const blank: KeptTable = {
-      table: id, watch: "", game: "", title: "", with: "", host: null, secrets: {}, guide: false, seen: [],
-      at: Date.now(), state: "open", told: "",
+      table: id,
+      watch: "",
+      game: "",
+      title: "",
+      with: "",
+      host: null,
+      secrets: {},
+      guide: false,
+      seen: [],
+      at: Date.now(),
+      state: "open",
+      told: "",
     };
     const now = { ...blank, ...known, ...change, secrets: { ...known?.secrets, ...change.secrets } };
     this.tables = [now, ...others.filter((kept) => kept.table !== id)].slice(0, MOST_TABLES);

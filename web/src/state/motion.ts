@@ -101,7 +101,11 @@ export class Motion {
     const face = element.getAttribute("data-face");
     const stood = this.before.get(element.getAttribute("data-key") as string);
     if (face === null || !stood || stood.face === face) return;
-    const turns = [{ transform: "rotate(-190deg) scale(.6)" }, { transform: "rotate(12deg) scale(1.08)" }, { transform: "none" }];
+    const turns = [
+      { transform: "rotate(-190deg) scale(.6)" },
+      { transform: "rotate(12deg) scale(1.08)" },
+      { transform: "none" },
+    ];
     element.animate(turns, { duration: TRAVEL_MS, easing: DROP });
   }
 
@@ -124,7 +128,8 @@ function standing(root: HTMLElement): Map<string, Stand> {
   const found = new Map<string, Stand>();
   for (const element of root.querySelectorAll("[data-key]")) {
     const at = element.getBoundingClientRect();
-    if (at.width > 0) found.set(element.getAttribute("data-key") as string, { at, face: element.getAttribute("data-face") });
+    if (at.width > 0)
+      found.set(element.getAttribute("data-key") as string, { at, face: element.getAttribute("data-face") });
   }
   return found;
 }

@@ -5,7 +5,8 @@ import type { FromServer, Opened, SeatWish, TableWish } from "../net/protocol";
 import { keep } from "./keep.svelte";
 
 /** Who sits on a chair: oneself, a bot of some level, a friend by link, somebody else at this screen. */
-export type Sitter = { kind: "you" } | { kind: "bot"; bot: string } | { kind: "friend" } | { kind: "here"; name: string };
+export type Sitter =
+  { kind: "you" } | { kind: "bot"; bot: string } | { kind: "friend" } | { kind: "here"; name: string };
 
 export interface Wanted {
   game: string;
@@ -37,7 +38,13 @@ export async function openTable(wanted: Wanted): Promise<string> {
   const opened = await api.open(wish);
   const secrets = await seatSecrets(opened, wanted.sitters);
   keep.put(opened.table, {
-    watch: opened.watch, game: wanted.game, title: wanted.title, host: opened.host, secrets, guide: wanted.guide, at: Date.now(),
+    watch: opened.watch,
+    game: wanted.game,
+    title: wanted.title,
+    host: opened.host,
+    secrets,
+    guide: wanted.guide,
+    at: Date.now(),
   });
   if (wanted.sitters.some((sitter) => sitter.kind === "friend")) return `/t/${opened.table}`;
   await begin(opened, secrets);
@@ -78,7 +85,14 @@ export async function importRecord(text: string): Promise<string> {
   const part = await api.table(opened.table);
   const title = (await api.gamePart(part.game))?.title ?? part.game;
   const over = part.status === "over";
-  keep.put(opened.table, { watch: opened.watch, game: part.game, title, host: opened.host, at: Date.now(), state: over ? "over" : "open" });
+  keep.put(opened.table, {
+    watch: opened.watch,
+    game: part.game,
+    title,
+    host: opened.host,
+    at: Date.now(),
+    state: over ? "over" : "open",
+  });
   return over ? `/replay/${opened.watch}/0` : `/t/${opened.table}`;
 }
 

@@ -17,7 +17,13 @@ function read(): Route {
   if (first === "w" && second && WATCH.test(second)) return { page: "watch", watch: second };
   if (first === "replay" && second) {
     const asked = new URLSearchParams(location.search);
-    return { page: "replay", id: second, step: number(third), seat: number(asked.get("seat") ?? undefined), think: asked.has("think") };
+    return {
+      page: "replay",
+      id: second,
+      step: number(third),
+      seat: number(asked.get("seat") ?? undefined),
+      think: asked.has("think"),
+    };
   }
   return { page: "lost" };
 }
@@ -45,7 +51,8 @@ class Router {
   /** Links inside the site do not load a page anew. */
   private follow(event: MouseEvent): void {
     const link = (event.target as Element).closest?.("a");
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     const inside = link.origin === location.origin && !link.target && !link.hasAttribute("download");
     if (!inside || link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();

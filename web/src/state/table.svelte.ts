@@ -1,6 +1,19 @@
 /** One place at one table, as the server last told it. Nothing here is decided by the browser. */
 import { Line, type LineState, type Place } from "../net/line";
-import type { ChatLine, FromServer, GameEvent, LogLine, Refusal, Result, TablePart, Turn, Update, View, Wish, You } from "../net/protocol";
+import type {
+  ChatLine,
+  FromServer,
+  GameEvent,
+  LogLine,
+  Refusal,
+  Result,
+  TablePart,
+  Turn,
+  Update,
+  View,
+  Wish,
+  You,
+} from "../net/protocol";
 import { applied } from "./changes";
 
 export class TableState {

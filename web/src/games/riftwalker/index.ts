@@ -14,7 +14,16 @@ import Storey from "./Storey.svelte";
 import { rifts } from "./table";
 
 const ICONS: Record<string, string> = {
-  flip: "rw-flip", grow: "rw-flip", swap: "rw-swap", explore: "u-card", shift: "rw-turn", "turn-back": "rw-turn", burst: "rw-burst", activate: "u-play", "use-power": "u-play", "by-power": "u-play",
+  flip: "rw-flip",
+  grow: "rw-flip",
+  swap: "rw-swap",
+  explore: "u-card",
+  shift: "rw-turn",
+  "turn-back": "rw-turn",
+  burst: "rw-burst",
+  activate: "u-play",
+  "use-power": "u-play",
+  "by-power": "u-play",
 };
 const STAGES: Record<string, number> = { burst: 3, "skip-burst": 3, "by-power": 3, "keep-hand": 4 };
 const [ELEMENT_STEP, RIFT_STEP, STEPS] = [1, 2, 4];

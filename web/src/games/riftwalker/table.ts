@@ -74,8 +74,10 @@ export const packOf = (content: Content): Pack => content as unknown as Pack;
 const EVERY: Element = { id: "every", title: "Every element", colour: "gold", letter: "*" };
 const NO_RIFT: Rift = { id: "", name: "", element: EVERY.id, points: [], power: "" };
 
-export const elementOf = (pack: Pack, id: string): Element => pack.element.find((element) => element.id === id) ?? EVERY;
-export const riftOf = (pack: Pack, id: string): Rift => pack.rift.find((rift) => rift.id === id) ?? { ...NO_RIFT, id, name: id };
+export const elementOf = (pack: Pack, id: string): Element =>
+  pack.element.find((element) => element.id === id) ?? EVERY;
+export const riftOf = (pack: Pack, id: string): Rift =>
+  pack.rift.find((rift) => rift.id === id) ?? { ...NO_RIFT, id, name: id };
 
 export const points = (count: number): string => `${count} ${count === 1 ? "point" : "points"}`;
 
@@ -86,11 +88,23 @@ export function textOf(pack: Pack, rift: Rift): string {
 
 /** What lies beneath a rift, in words; empty if nothing does. */
 export function beneathText(pack: Pack, { beneath }: Lying): string {
-  const words = beneath.map(({ rift, face_up: up }) => (rift === null ? "a face-down card" : `${riftOf(pack, rift).name}${up ? "" : " (face-down)"}`));
+  const words = beneath.map(({ rift, face_up: up }) =>
+    rift === null ? "a face-down card" : `${riftOf(pack, rift).name}${up ? "" : " (face-down)"}`,
+  );
   return words.length ? `Beneath: ${words.join(", ")}` : "";
 }
 
-const CELL_TITLES = ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
+const CELL_TITLES = [
+  "top left",
+  "top",
+  "top right",
+  "left",
+  "centre",
+  "right",
+  "bottom left",
+  "bottom",
+  "bottom right",
+];
 
 export const cellTitle = (cell: number): string => CELL_TITLES[cell] ?? String(cell + 1);
 

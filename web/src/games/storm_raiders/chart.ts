@@ -16,7 +16,10 @@ const HUB = 108;
 const PILL_HIGH = 30;
 const SITE_ROOM = 62;
 
-export const place = ({ x, y }: Spot): Spot => ({ x: Math.round(MARGIN.x + x * SPAN.x), y: Math.round(MARGIN.y + y * SPAN.y) });
+export const place = ({ x, y }: Spot): Spot => ({
+  x: Math.round(MARGIN.x + x * SPAN.x),
+  y: Math.round(MARGIN.y + y * SPAN.y),
+});
 
 /** Where every site is on the chart. */
 export const places = (sites: Site[]): Map<string, Spot> => new Map(sites.map((site) => [site.id, place(site)]));
@@ -75,34 +78,42 @@ const RUINS = 0.85;
 /** How far an island reaches to either side, so that a strait stays between neighbours. */
 function room(middle: Spot, hold: Spot, holds: Spot[]): [number, number] {
   const full = 2 * Math.PI;
-  const turns = holds.filter((other) => other !== hold).map((other) => (angle(middle, other) - angle(middle, hold) + 2 * full) % full);
+  const turns = holds
+    .filter((other) => other !== hold)
+    .map((other) => (angle(middle, other) - angle(middle, hold) + 2 * full) % full);
   const reach = (gap: number): number => Math.min(LONGEST_TURN, Math.max(0.02, gap / 2 - STRAIT));
   return [reach(full - Math.max(...turns)), reach(Math.min(...turns))];
 }
 
 /** The city islands: long, and bent round the middle, each with its Stormhold on it. */
 export function islands(middle: Spot, holds: Spot[]): string {
-  return holds.map((hold) => {
-    const [before, after] = room(middle, hold, holds);
-    return arc(middle, away(middle, hold), angle(middle, hold) - before, angle(middle, hold) + after);
-  }).join("");
+  return holds
+    .map((hold) => {
+      const [before, after] = room(middle, hold, holds);
+      return arc(middle, away(middle, hold), angle(middle, hold) - before, angle(middle, hold) + after);
+    })
+    .join("");
 }
 
 /** Where broken columns stand on the islands. */
 export function ruins(middle: Spot, holds: Spot[]): Spot[] {
-  return holds.flatMap((hold) => room(middle, hold, holds).map((reach, after) => {
-    const [far, at] = [away(middle, hold), angle(middle, hold) + (after ? 1 : -1) * (reach * RUINS + 0.08)];
-    return { x: middle.x + far * Math.cos(at), y: middle.y + far * Math.sin(at) + 12 };
-  }));
+  return holds.flatMap((hold) =>
+    room(middle, hold, holds).map((reach, after) => {
+      const [far, at] = [away(middle, hold), angle(middle, hold) + (after ? 1 : -1) * (reach * RUINS + 0.08)];
+      return { x: middle.x + far * Math.cos(at), y: middle.y + far * Math.sin(at) + 12 };
+    }),
+  );
 }
 
 /** Sea walls: a ring with a gate towards each of the spots. */
 export function walls(middle: Spot, radius: number, spots: Spot[], gate: number): string {
   const turns = spots.map((spot) => angle(middle, spot)).toSorted((a, b) => a - b);
-  return turns.map((turn, index) => {
-    const next = turns[index + 1] ?? (turns[0] ?? 0) + 2 * Math.PI;
-    return arc(middle, radius, turn + gate, next - gate);
-  }).join("");
+  return turns
+    .map((turn, index) => {
+      const next = turns[index + 1] ?? (turns[0] ?? 0) + 2 * Math.PI;
+      return arc(middle, radius, turn + gate, next - gate);
+    })
+    .join("");
 }
 
 /** Half way between two neighbours on the Storm Path, and the way from one to the other. */
@@ -111,7 +122,11 @@ export function chevrons(middle: Spot, ring: Spot[]): { x: number; y: number; tu
     const next = ring[(index + 1) % ring.length] as Spot;
     const half = between(spot, next, 0.5);
     const out = 1 + 0.16 * (away(spot, next) / 2 / Math.max(1, away(middle, half)));
-    return { x: middle.x + (half.x - middle.x) * out, y: middle.y + (half.y - middle.y) * out, turn: (angle(spot, next) * 180) / Math.PI };
+    return {
+      x: middle.x + (half.x - middle.x) * out,
+      y: middle.y + (half.y - middle.y) * out,
+      turn: (angle(spot, next) * 180) / Math.PI,
+    };
   });
 }
 
@@ -166,7 +181,9 @@ export function ways(paths: Path[], sites: Site[], middle: Spot): Way[] {
     const control = bend(a, b, holds === 0, holds === 2, middle);
     const wide = pillWide(path);
     const tries = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7].map((t) => along(a, control, b, t));
-    const best = tries.map((spot) => ({ spot, cost: crowding(spot, wide, [...at.values()], [...drawn, ...names]) })).reduce((one, other) => (other.cost < one.cost ? other : one));
+    const best = tries
+      .map((spot) => ({ spot, cost: crowding(spot, wide, [...at.values()], [...drawn, ...names]) }))
+      .reduce((one, other) => (other.cost < one.cost ? other : one));
     drawn.push({ path, d: `M${round(a)}Q${round(control)} ${round(b)}`, at: best.spot, wide });
   }
   return drawn;

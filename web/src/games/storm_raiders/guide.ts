@@ -3,7 +3,8 @@ import type { Turn } from "../../net/protocol";
 import type { GuideNote } from "../types";
 import { atlantis } from "./table";
 
-const asks = (turn: Turn, ...verbs: string[]): boolean => turn.yours && turn.moves.some((move) => verbs.includes(move.say["verb"] ?? ""));
+const asks = (turn: Turn, ...verbs: string[]): boolean =>
+  turn.yours && turn.moves.some((move) => verbs.includes(move.say["verb"] ?? ""));
 
 export const guide: GuideNote[] = [
   {

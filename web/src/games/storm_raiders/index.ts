@@ -13,7 +13,20 @@ import Storey from "./Storey.svelte";
 import { atlantis, packOf, sideOf } from "./table";
 
 const STAGES: Record<string, number> = {
-  "take-die": 1, nudge: 1, match: 1, use: 2, "set-value": 2, "move-to": 3, salvage: 4, fulfil: 4, pay: 4, "place-mod": 4, shift: 4, gain: 4, repair: 4, "remove-die": 4,
+  "take-die": 1,
+  nudge: 1,
+  match: 1,
+  use: 2,
+  "set-value": 2,
+  "move-to": 3,
+  salvage: 4,
+  fulfil: 4,
+  pay: 4,
+  "place-mod": 4,
+  shift: 4,
+  gain: 4,
+  repair: 4,
+  "remove-die": 4,
 };
 const STAGE_COUNT = 4;
 
@@ -63,7 +76,12 @@ function icon({ say }: Move): string | null {
 
 /** Events name sites by their place in the pack. */
 function happened(event: GameEvent, { view, content }: { view: View; content: Content }): string[] {
-  const number = event.event === "moved" || event.event === "opponent-moved" ? event["to"] : event.event === "standee-placed" ? event["site"] : null;
+  const number =
+    event.event === "moved" || event.event === "opponent-moved"
+      ? event["to"]
+      : event.event === "standee-placed"
+        ? event["site"]
+        : null;
   const site = typeof number === "number" ? sideOf(packOf(content), atlantis(view).board).sites[number] : undefined;
   return site ? [`site-${site.id}`] : [];
 }
@@ -96,7 +114,11 @@ const module: GameModule = {
     { title: "Mods", lines: ["Mod dial times mods"], ink: "var(--ok)" },
     { title: "Medals", lines: ["Medal dial times medals"], ink: "var(--sand-2)" },
     { title: "Crew", lines: ["Crew dial times crew cards"], ink: "var(--r-c)" },
-    { title: "Resources left", lines: ["1 for every 2 resources left", "Resources on its contract"], ink: "var(--land-3)" },
+    {
+      title: "Resources left",
+      lines: ["1 for every 2 resources left", "Resources on its contract"],
+      ink: "var(--land-3)",
+    },
     { title: "Damage", lines: ["Less health tracker times damage markers"], ink: "var(--bad)" },
   ],
   Storey,

@@ -60,7 +60,14 @@ export interface Atlantis {
   storm: { site: string; clockwise: boolean };
   pool: (Die & { medal: boolean })[];
   track: (Die | null)[];
-  turn: { value: number; colour: Colour; counts_as: Colour; wild: boolean; use: string | null; used_value: number | null } | null;
+  turn: {
+    value: number;
+    colour: Colour;
+    counts_as: Colour;
+    wild: boolean;
+    use: string | null;
+    used_value: number | null;
+  } | null;
   sites: Record<string, Record<string, number>>;
   holds: Record<string, Posted | null>;
   bag: Record<string, number>;
@@ -157,14 +164,17 @@ export const packOf = (content: Content): Pack => content as unknown as Pack;
 
 /** The side of the board that is played on. */
 export function sideOf(pack: Pack, board: "star" | "moon"): { side: Side; sites: Site[]; paths: Path[] } {
-  return board === "star" ? { side: pack.star, sites: pack.star_site, paths: pack.star_path } : { side: pack.moon, sites: pack.moon_site, paths: pack.moon_path };
+  return board === "star"
+    ? { side: pack.star, sites: pack.star_site, paths: pack.star_path }
+    : { side: pack.moon, sites: pack.moon_site, paths: pack.moon_path };
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const plural = (count: number, word: string): string => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
 
-export const titleOf = (pack: Pack, type: string): string => pack.resource.find((one) => one.id === type)?.title ?? type;
+export const titleOf = (pack: Pack, type: string): string =>
+  pack.resource.find((one) => one.id === type)?.title ?? type;
 
 /** Each token by itself, in the order of the pack. */
 export function tokens(pack: Pack, held: Record<string, number>): string[] {
@@ -173,7 +183,9 @@ export function tokens(pack: Pack, held: Record<string, number>): string[] {
 
 /** "2 Fuel, Weaponry" */
 export function counted(pack: Pack, held: Record<string, number>): string {
-  const parts = pack.resource.filter(({ id }) => held[id]).map(({ id, title }) => (held[id] === 1 ? title : `${held[id]} ${title}`));
+  const parts = pack.resource
+    .filter(({ id }) => held[id])
+    .map(({ id, title }) => (held[id] === 1 ? title : `${held[id]} ${title}`));
   return parts.join(", ") || "nothing";
 }
 
@@ -181,7 +193,12 @@ export function counted(pack: Pack, held: Record<string, number>): string {
 export function terms(pack: Pack, contract: Contract, side: "grey" | "blue"): string {
   const cost = contract.cost.map((type) => titleOf(pack, type)).join(", ");
   const { medals, mods } = contract[side];
-  const gives = [`${contract.prestige} prestige`, medals ? plural(medals, "medal") : "", mods ? plural(mods, "mod") : "", contract.extra ? (pack.texts.extra[contract.extra] ?? contract.extra) : ""];
+  const gives = [
+    `${contract.prestige} prestige`,
+    medals ? plural(medals, "medal") : "",
+    mods ? plural(mods, "mod") : "",
+    contract.extra ? (pack.texts.extra[contract.extra] ?? contract.extra) : "",
+  ];
   return `${cost} for ${gives.filter(Boolean).join(", ")}`;
 }
 

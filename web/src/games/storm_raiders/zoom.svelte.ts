@@ -20,7 +20,10 @@ export class Zoom {
   }
 
   /** Zoom by a factor and keep the point under the pointer where it is; without one, the middle. */
-  by(factor: number, at: { x: number; y: number } = { x: this.x + SIZE / this.scale / 2, y: this.y + SIZE / this.scale / 2 }): void {
+  by(
+    factor: number,
+    at: { x: number; y: number } = { x: this.x + SIZE / this.scale / 2, y: this.y + SIZE / this.scale / 2 },
+  ): void {
     const scale = Math.min(MOST, Math.max(1, this.scale * factor));
     const change = this.scale / scale;
     this.to(at.x - (at.x - this.x) * change, at.y - (at.y - this.y) * change, scale);
@@ -33,7 +36,8 @@ export class Zoom {
   /** See to it that a place is in sight. */
   show(x: number, y: number): void {
     const seen = SIZE / this.scale;
-    if (x < this.x || y < this.y || x > this.x + seen || y > this.y + seen) this.to(x - seen / 2, y - seen / 2, this.scale);
+    if (x < this.x || y < this.y || x > this.x + seen || y > this.y + seen)
+      this.to(x - seen / 2, y - seen / 2, this.scale);
   }
 
   private to(x: number, y: number, scale: number): void {

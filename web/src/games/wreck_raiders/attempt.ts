@@ -22,7 +22,8 @@ export function attempt(piece: string, touched: string[], { turn, view }: { turn
 function dive(piece: string, kind: string, rest: string, touched: string[], diving: Move): Say | null {
   const diver = touched.find((one) => one.startsWith("diver-"))?.slice("diver-".length) ?? diving.say["diver"] ?? "off";
   if (kind === "diver") return { verb: "move-diver", diver: rest, to: diving.say["to"] ?? "" };
-  if (/-[1-6]$/.test(piece) && !["display", "vault", "market", "number"].includes(kind)) return { verb: "move-diver", diver, to: piece };
+  if (/-[1-6]$/.test(piece) && !["display", "vault", "market", "number"].includes(kind))
+    return { verb: "move-diver", diver, to: piece };
   return null;
 }
 

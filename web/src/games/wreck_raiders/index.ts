@@ -13,8 +13,23 @@ import Storey from "./Storey.svelte";
 import { lagoon } from "./table";
 
 const STAGES: Record<string, number> = {
-  "take-die": 1, "use-number": 1, "move-diver": 2, place: 2, "spend-seashell": 2, "keep-seashells": 2, claim: 3, cover: 3, "done-claiming": 3,
-  "decorate-skull": 3, "no-skull": 3, "decorate-seashell": 3, "no-seashell": 3, "choose-bauble": 3, "gain-piece": 3, buy: 4, "buy-nothing": 4,
+  "take-die": 1,
+  "use-number": 1,
+  "move-diver": 2,
+  place: 2,
+  "spend-seashell": 2,
+  "keep-seashells": 2,
+  claim: 3,
+  cover: 3,
+  "done-claiming": 3,
+  "decorate-skull": 3,
+  "no-skull": 3,
+  "decorate-seashell": 3,
+  "no-seashell": 3,
+  "choose-bauble": 3,
+  "gain-piece": 3,
+  buy: 4,
+  "buy-nothing": 4,
 };
 const STAGE_COUNT = 4;
 const AREAS = ["gems", "gold", "art", "relics", "beach"];
@@ -34,7 +49,8 @@ function icon({ say, pieces }: Move): string | null {
 
 /** Events name spots by their place in the view. */
 function happened(event: GameEvent, { view }: { view: View }): string[] {
-  if (event.event === "moved" && typeof event["to"] === "number") return Object.keys(lagoon(view).spots).slice(event["to"], event["to"] + 1);
+  if (event.event === "moved" && typeof event["to"] === "number")
+    return Object.keys(lagoon(view).spots).slice(event["to"], event["to"] + 1);
   if (event.event === "built" && typeof event["market"] === "number") return [`market-${event["market"] + 1}`];
   return [];
 }
@@ -52,7 +68,9 @@ const module: GameModule = {
   unit: "coins",
   where(view) {
     const { turns_left: left, claims_to_end: claims } = lagoon(view);
-    return left === null ? `First to ${claims} Exhibits starts the last round` : `Last round: ${left} ${left === 1 ? "turn" : "turns"} left`;
+    return left === null
+      ? `First to ${claims} Exhibits starts the last round`
+      : `Last round: ${left} ${left === 1 ? "turn" : "turns"} left`;
   },
   icon,
   stage(moves) {

@@ -76,10 +76,14 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 /** "Skull, 2 Starfish" */
 export function counted(words: readonly string[]): string {
   const kinds = [...new Set(words)];
-  return kinds.map((kind) => {
-    const count = words.filter((word) => word === kind).length;
-    return count > 1 ? `${count} ${capital(kind)}` : capital(kind);
-  }).join(", ") || "nothing";
+  return (
+    kinds
+      .map((kind) => {
+        const count = words.filter((word) => word === kind).length;
+        return count > 1 ? `${count} ${capital(kind)}` : capital(kind);
+      })
+      .join(", ") || "nothing"
+  );
 }
 
 const TYPE_LETTERS: Record<string, string> = { gems: "G", gold: "O", art: "A", relics: "R" };
