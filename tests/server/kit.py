@@ -19,7 +19,9 @@ from stormtable.games import game as find_game
 from stormtable.games import names as game_names
 from stormtable.server.edge.application import application
 from stormtable.server.edge.process import Process, config_for
+from stormtable.server.hosting.games import GameShelf
 from stormtable.server.hosting.hall import Hall
+from stormtable.server.hosting.other_processes import OtherProcesses
 from stormtable.server.hosting.view_changes import applied
 from stormtable.server.protocol.limits import Rates
 from stormtable.server.storage.base import Storage
@@ -311,9 +313,9 @@ async def serving(
     workers: WorkerPool | None = None,
 ) -> AsyncIterator[Server]:
     """A server on a port of its own, stopped in the end as by a signal."""
-    hall = Hall(storage, workers or WORKERS, rates or Rates().loosened(), pace, find, names)
+    hall = Hall(storage, workers or WORKERS, rates or Rates().loosened(), pace, GameShelf(find, names))
     hall.analysts = ANALYSTS
-    await storage.open(hall.heard)
+    await storage.open(OtherProcesses(hall).heard)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(256)

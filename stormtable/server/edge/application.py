@@ -26,11 +26,12 @@ from stormtable.server.edge.guard import Guard, error_body
 from stormtable.server.edge.openapi import description
 from stormtable.server.edge.websocket import Socket
 from stormtable.server.hosting import opening, replay
-from stormtable.server.hosting.driving import Driver
+from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.replay import Leafing
 from stormtable.server.hosting.room import Room
 from stormtable.server.hosting.updates import Json, encode
+from stormtable.server.hosting.upkeep import Upkeep
 from stormtable.server.protocol.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate, neighbourhood
 from stormtable.server.protocol.messages import JoinWish, TableWish, read_as
 from stormtable.server.protocol.refusals import Refused
@@ -95,14 +96,14 @@ class Desk:
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        driver = Driver(self.hall)
-        self.hall.shelf()
+        upkeep = Upkeep(self.hall, BotTurns(self.hall))
+        self.hall.games.all()
         starting = asyncio.create_task(self.hall.workers.start())  # people need not wait for the bots
-        driver.start()
+        upkeep.start()
         try:
             yield
         finally:
-            driver.stop()
+            upkeep.stop()
             starting.cancel()
             await asyncio.gather(starting, return_exceptions=True)
             await self.hall.stop()
@@ -113,7 +114,7 @@ class Desk:
 
     async def all_games(self, request: Request) -> Response:
         levels = [{"name": level.name, "summary": level.text, "plain": level.plain} for level in bots.LEVELS]
-        shelf = [game_part(game) for game in self.hall.shelf().values()]
+        shelf = [game_part(game) for game in self.hall.games.all().values()]
         return answer({"games": shelf, "bots": levels, "usual": bots.USUAL})
 
     async def rules(self, request: Request) -> Response:
@@ -123,9 +124,11 @@ class Desk:
         return tagged(request, self.game(request.path_params["game"]).drawn_from())
 
     def game(self, name: str) -> Game:
-        game = self.hall.shelf().get(name)
+        game = self.hall.games.all().get(name)
         if game is None:
-            raise Refused("unknown-game", f"There is no game '{name[:40]}'; there are {', '.join(self.hall.shelf())}.")
+            raise Refused(
+                "unknown-game", f"There is no game '{name[:40]}'; there are {', '.join(self.hall.games.all())}."
+            )
         return game
 
     # Tables

@@ -18,6 +18,7 @@ import uvicorn
 from stormtable.server.edge.application import application
 from stormtable.server.edge.connections import Door, Doorkeeper
 from stormtable.server.hosting.hall import PACE, Hall
+from stormtable.server.hosting.other_processes import OtherProcesses
 from stormtable.server.protocol.limits import LARGEST_HEAD, LARGEST_MESSAGE, MOST_FILES, Rates
 from stormtable.server.storage.base import Storage
 from stormtable.server.workers.pool import WorkerPool
@@ -92,7 +93,7 @@ async def serve_until_stopped(
     pace = PACE if args.pace is None else args.pace
     hall = Hall(storage, WorkerPool(args.workers), rates, pace)
     server = Process(config_for(application(hall, args.origin)), hall, announce)
-    await storage.open(hall.heard)
+    await storage.open(OtherProcesses(hall).heard)
     await server.serve(sockets=[listening])
     return 0 if server.started else 1
 

@@ -10,7 +10,9 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from stormtable.server.hosting.hall import Hall, now_ms
+from stormtable.server.hosting import clock, commit
+from stormtable.server.hosting.hall import Hall
+from stormtable.server.hosting.other_processes import tell_presence
 from stormtable.server.hosting.room import Listener, Room, chat_message
 from stormtable.server.hosting.updates import encode
 from stormtable.server.protocol import messages
@@ -140,7 +142,7 @@ class Socket(Listener):
         if self.room is not None:
             self.room.exit(self, time.monotonic())
             if not self.hall.stopping:
-                self.hall.tell_presence(self.room)
+                tell_presence(self.hall, self.room)
 
     async def write(self) -> None:
         queue = self.queue
@@ -213,7 +215,7 @@ class Socket(Listener):
         async with room.lock:  # so that nothing is told between what is sent now and what is told next
             await self.enter(room, place, hello, note)
         await self.older_chat(room)
-        self.hall.tell_presence(room)
+        tell_presence(self.hall, room)
         if not self.hall.storage.shared:
             self.hall.after_change(room)
 
@@ -330,7 +332,7 @@ class Socket(Listener):
             await self.note(room, message)
             version, again = room.table.version, False
         else:
-            version, again = await self.hall.act(room, self.place, message)
+            version, again = await commit.act(self.hall, room, self.place, message)
         self.send(encode({"type": "done", "id": message.id, "version": version, "again": again}).decode())
 
     async def chat(self, room: Room, message: Chat) -> bool:
@@ -344,11 +346,11 @@ class Socket(Listener):
         name = room.table.names[seat] if seat is not None else ("Host" if self.place.host else "Spectator")
         said = f"{'-' if seat is None else seat} {message.id}"
         try:
-            row = await self.hall.storage.say(room.table.id, said, now_ms(), seat, name, text)
+            row = await self.hall.storage.say(room.table.id, said, clock.now_ms(), seat, name, text)
         except StorageFailed as error:
             raise Refused("storage", str(error)) from None
         if row is not None:
-            await self.hall.read_chat(room)
+            await room.read_chat()
         return row is None
 
     async def note(self, room: Room, message: Note) -> None:

@@ -11,7 +11,9 @@ from stormtable.engine.chance import OutcomeMissing, Recorded
 from stormtable.engine.content import ContentError, check_depth
 from stormtable.engine.game import BadTable, Game
 from stormtable.engine.record import BrokenRecord, Record
-from stormtable.server.hosting.hall import Hall, now_ms
+from stormtable.server.hosting import clock
+from stormtable.server.hosting.commit import change
+from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
 from stormtable.server.protocol.limits import LONGEST_NAME, LONGEST_TITLE, MOST_MOVES_IMPORTED, one_line
 from stormtable.server.protocol.messages import JoinWish, SeatWish, TableWish
@@ -71,7 +73,7 @@ async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Gam
     try:
         if content is not None:
             check_depth("The content pack", content)
-        return await hall.game_beside(name, content)
+        return await hall.games.game_beside(name, content)
     except BadTable as error:
         raise Refused("unknown-game", str(error)) from None
     except (ContentError, RecursionError) as error:
@@ -92,8 +94,8 @@ def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
 
 async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRow:
     """Save a table with its first entries, if it can be opened as it is."""
-    at = now_ms()
-    game = await hall.game_beside(header.game, header.changes)
+    at = clock.now_ms()
+    game = await hall.games.game_beside(header.game, header.changes)
     table = HostedTable(new_table_id(), new_watch_id(), at, header, game)
     noted = [entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1)]
     await asyncio.to_thread(table.load, noted)
@@ -124,10 +126,10 @@ async def join(hall: Hall, room: Room, wish: JoinWish) -> tuple[int, str]:
     async def work() -> int:
         async with room.lock:
             await forget_notes(hall, room, free_seat(room.table, wish.seat))
-            await hall.change(room, make)
+            await change(hall, room, make)
             return next(seat.number for seat in room.table.seats if opens(secret, seat.key))
 
-    return await hall.finish(work()), secret
+    return await hall.tasks.finish(work()), secret
 
 
 async def forget_notes(hall: Hall, room: Room, seat: int) -> None:
@@ -163,9 +165,9 @@ async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
         async with room.lock:
             if number < len(room.table.seats) and not room.table.seats[number].joined:
                 await forget_notes(hall, room, number)
-            await hall.change(room, make)
+            await change(hall, room, make)
 
-    await hall.finish(work())
+    await hall.tasks.finish(work())
     return fresh
 
 
@@ -204,7 +206,7 @@ def read_record(hall: Hall, text: bytes) -> tuple[Record, Game, list[AnyEntry]]:
         raise BrokenRecord(f"It has {len(record.moves):,} moves; a table here has at most {MOST_MOVES_IMPORTED:,}.")
     if record.changes is not None:
         check_depth("The content pack", record.changes)
-    game = record.open_game(hall.game)
+    game = record.open_game(hall.games.game)
     return record, game, entries_of(record, game)
 
 

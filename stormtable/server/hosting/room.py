@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from abc import ABC, abstractmethod
 from typing import Final
 
+from stormtable.server.hosting.metrics import Metrics
 from stormtable.server.hosting.updates import Json, Sight, encode, next_update, table_part, whole
-from stormtable.server.storage.base import ChatRow
+from stormtable.server.storage.base import ChatRow, Storage, StorageFailed
+from stormtable.server.tables import entries
+from stormtable.server.tables.entries import AnyEntry
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.requests import Place
+
+log: Final = logging.getLogger("stormtable.room")
 
 LINGER: Final = 60.0  # seconds for which a sight is kept up to date for somebody who lost the connection
 FORGET: Final = 75.0  # seconds after which another process that says nothing has nobody here
@@ -44,14 +51,16 @@ class Listener(ABC):
 class Room:
     """Changed only by whoever holds `lock`; told from there as well, so that all hear everything in order."""
 
-    def __init__(self, table: HostedTable, now: float) -> None:
+    def __init__(self, table: HostedTable, storage: Storage, metrics: Metrics) -> None:
         self.table = table
+        self.storage = storage
+        self.metrics = metrics
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.sights: dict[int | None, Sight] = {}
         self.elsewhere: dict[str, tuple[float, set[int]]] = {}  # who is here by way of another process
         self.empty_since: dict[int | None, float] = {}
-        self.used = now
+        self.used = time.monotonic()
         self.driver: asyncio.Task[None] | None = None
         self.hangs = 0  # how often a bot here came to no end
         self.chat_told = 0
@@ -100,7 +109,40 @@ class Room:
         busy = self.listeners or self.driver is not None or self.lock.locked()
         return not busy and now - self.used > LINGER
 
+    # What other processes did
+
+    async def catch_up(self) -> None:
+        """Read on what others appended, and tell; the lock is held."""
+        for row in await self.storage.entries(self.table.id, self.table.version):
+            noted = entries.noted(row.number, row.at, row.body)
+            self.table.follow(noted)
+            self.told(noted.entry)
+
+    async def catch_up_alone(self) -> None:
+        async with self.lock:
+            try:
+                await self.catch_up()
+            except StorageFailed:
+                log.warning("could not read on", extra={"table": self.table.id})
+
+    async def read_chat(self) -> None:
+        try:
+            self.tell_chat(await self.storage.chat(self.table.id, self.chat_told))
+        except StorageFailed:
+            log.warning("could not read the chat", extra={"table": self.table.id})
+
     # What they are told
+
+    def told(self, entry: AnyEntry) -> None:
+        """An entry is part of the table now: everybody is told."""
+        self.used = time.monotonic()
+        self.metrics.count(f"entries/{entry.__struct_config__.tag}")
+        self.tell()
+        self.unseat()
+
+    async def tell_who_is_here(self) -> None:
+        async with self.lock:  # a move that is being saved may not be seen yet
+            self.tell_part()
 
     def parts(self) -> tuple[Json, Json]:
         """The table part for those at the table and for spectators."""

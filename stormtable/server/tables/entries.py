@@ -167,6 +167,11 @@ class Noted(msgspec.Struct, frozen=True):
     entry: AnyEntry
 
 
+def noted(number: int, at: int, body: bytes) -> Noted:
+    """An entry as it was kept."""
+    return Noted(number, at, decode(body))
+
+
 def encode(entry: AnyEntry) -> bytes:
     return _encoder.encode(entry)
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 
-from stormtable.server.hosting import driving
-from stormtable.server.hosting.hall import Hall
-from stormtable.server.protocol.limits import Rates, neighbourhood
+from stormtable.server.hosting.bot_turns import BotTurns
+from stormtable.server.hosting.garbage import MOST_SWEEPING, SWEEP_EVERY, Garbage
+from stormtable.server.hosting.metrics import Histogram
+from stormtable.server.hosting.upkeep import Upkeep
+from stormtable.server.protocol.limits import neighbourhood
 from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import Append, EntryRow, Storage, StorageFailed, TableRow
 from stormtable.server.storage.postgres import PostgresStorage
-from stormtable.server.storage.sqlite import SqliteStorage
 from stormtable.server.tables.entries import AnyEntry, Header, Move, SeatPlan, Start, encode, encode_header
 from stormtable.server.tables.fair import new_secret
-from stormtable.server.workers.pool import WorkerPool
 from tests.server.kit import Person, RefusedByServer, Server, http, new_id, play_on, serving
 
 GREEDY_OF_TIME = "search@3600s"
@@ -121,13 +120,13 @@ async def test_a_table_that_cannot_be_opened_is_told_and_holds_up_no_other(stora
         opened = await server.open(people=1, bots=["random"])
         host = await Person.at(server.port, table=opened["table"], host=opened["host"], secret=opened["secret"])
         await host.act("start")
-        driver = driving.Driver(server.hall)
+        upkeep = Upkeep(server.hall, BotTurns(server.hall))
 
-        await driver.wake_all(time.monotonic())
+        await upkeep.wake_all(time.monotonic())
         answer = await server.request("GET", f"/api/tables/{broken}")
         person = await Person.at(server.port, table=broken)
 
-        assert set(driver.asleep) == {broken}
+        assert set(upkeep.asleep) == {broken}
         assert answer.json["error"]["code"] == "broken"
         assert "cannot be opened" in answer.json["error"]["sentence"]
         assert person.bye is not None
@@ -135,20 +134,20 @@ async def test_a_table_that_cannot_be_opened_is_told_and_holds_up_no_other(stora
         await host.until(lambda who: who.yours)
 
 
-def test_garbage_is_looked_for_when_nobody_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_is_looked_for_when_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     collected: list[str] = []
     monkeypatch.setattr("gc.collect", lambda: collected.append("all"))
-    hall = Hall(SqliteStorage(tmp_path / "t.sqlite"), WorkerPool(1), Rates())
-    driver = driving.Driver(hall)
-    start, driver.sweeping = driver.swept, 1.0
-    hall.metrics.save_seconds.add(0.001)
-    driver.sweep(start + driving.SWEEP_EVERY + 1)
+    saves = Histogram()
+    garbage = Garbage(saves)
+    start, garbage.sweeping = garbage.swept, 1.0
+    saves.add(0.001)
+    garbage.sweep(start + SWEEP_EVERY + 1)
     assert collected == [], "somebody plays, and it would take a second"
-    driver.sweep(start + driving.SWEEP_EVERY + 2)
+    garbage.sweep(start + SWEEP_EVERY + 2)
     assert collected == ["all"], "nobody played since"
-    hall.metrics.save_seconds.add(0.001)
-    driver.sweeping = 1.0
-    driver.sweep(start + driving.SWEEP_EVERY + driving.MOST_SWEEPING + 3)
+    saves.add(0.001)
+    garbage.sweeping = 1.0
+    garbage.sweep(start + SWEEP_EVERY + MOST_SWEEPING + 3)
     assert collected == ["all", "all"], "at last even while people play"
 
 
@@ -252,7 +251,7 @@ async def test_a_process_that_went_deaf_hears_again_and_reads_what_it_missed(sha
 
 async def test_a_stopping_server_lets_nobody_in(server: Server) -> None:
     opened = await server.open(people=2)
-    server.hall.stopping = True
+    server.hall.tasks.stopping = True
     try:
         late = await Person.at(server.port, table=opened["table"], secret=opened["secret"])
         assert late.bye is not None
@@ -260,4 +259,4 @@ async def test_a_stopping_server_lets_nobody_in(server: Server) -> None:
         health = await http(server.port, "GET", "/healthz")
         assert health.status == 503
     finally:
-        server.hall.stopping = False
+        server.hall.tasks.stopping = False

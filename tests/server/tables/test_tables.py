@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.server.hosting import clock
 from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import Storage
 from stormtable.server.storage.sqlite import SqliteStorage
@@ -261,16 +262,13 @@ async def test_alone_among_bots_consent_is_ones_own(server: Server) -> None:
 
 
 async def test_when_time_runs_out_a_bot_plays_on(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from stormtable.server.hosting import driving, hall
-
     async with serving(storage) as server:
         crowd = await server.seated(people=2, timer=10)
         mover, other = sorted(crowd, key=lambda person: not person.yours)
         assert mover.turn is not None
         assert mover.turn["deadline"] > 0
-        later = hall.now_ms() + 11_000
-        monkeypatch.setattr(hall, "now_ms", lambda: later)
-        monkeypatch.setattr(driving, "now_ms", lambda: later)
+        later = clock.now_ms() + 11_000
+        monkeypatch.setattr(clock, "now_ms", lambda: later)
 
         seat = mover.you["seat"]
         await other.until(lambda who: who.table["seats"][seat]["played_by"] == "bot")

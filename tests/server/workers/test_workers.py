@@ -7,7 +7,8 @@ import os
 import signal
 from pathlib import Path
 
-from stormtable.server.hosting.driving import MOST_FAILURES
+from stormtable.server.hosting.bot_turns import MOST_FAILURES, pause_before
+from stormtable.server.hosting.commit import change
 from stormtable.server.hosting.opening import save_new
 from stormtable.server.protocol.messages import StartGame
 from stormtable.server.storage.sqlite import SqliteStorage
@@ -53,8 +54,8 @@ async def test_a_bot_that_comes_to_no_end_is_stopped_and_a_quick_one_moves_for_i
         room.hangs = MOST_FAILURES  # so that this one is enough
         watcher = await Person.at(server.port, watch=row.watch)
         async with room.lock:
-            await server.hall.change(
-                room, lambda table: start(table, Place("guest", host=True), StartGame(id=new_id()))
+            await change(
+                server.hall, room, lambda table: start(table, Place("guest", host=True), StartGame(id=new_id()))
             )
 
         await watcher.until(lambda who: who.version > 10)
@@ -134,11 +135,10 @@ async def test_a_turn_of_several_decisions_goes_on_faster_than_it_began(server: 
     await let_bots_move(person)
     hall = server.hall
     room = await hall.room(person.hello["table"])
-    hall.pace = 700
     last, _ = room.table.movers[-1]
 
-    assert hall.pause_before(room.table, last) == 420
-    assert hall.pause_before(room.table, 1 - last) == 700
+    assert pause_before(room.table, last, 700) == 420
+    assert pause_before(room.table, 1 - last, 700) == 700
 
 
 async def test_a_bot_stays_with_its_worker_so_that_it_can_go_on_with_what_it_found_out(server: Server) -> None:

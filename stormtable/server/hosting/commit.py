@@ -1,0 +1,96 @@
+"""How a table changes: an entry is made, saved, and only then is anybody told."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Final
+
+from stormtable.server.hosting import clock
+from stormtable.server.hosting.hall import Hall
+from stormtable.server.hosting.room import Room
+from stormtable.server.protocol.messages import Act
+from stormtable.server.protocol.refusals import Refused
+from stormtable.server.storage.base import Append, EntryRow, StorageFailed, Taken
+from stormtable.server.tables import entries
+from stormtable.server.tables.entries import AnyEntry, Noted
+from stormtable.server.tables.hosted_table import HostedTable
+from stormtable.server.tables.requests import Place, entry_for
+
+log: Final = logging.getLogger("stormtable.commit")
+
+TRIES: Final = 8  # how often an entry is made anew because another process was first
+
+MakeEntry = Callable[[HostedTable], AnyEntry]
+
+
+async def act(hall: Hall, room: Room, place: Place, message: Act) -> tuple[int, bool]:
+    """Carry out what a client asks: the version it made, and whether that had been done before."""
+    return await hall.tasks.finish(act_once(hall, room, place, message))
+
+
+async def act_once(hall: Hall, room: Room, place: Place, message: Act) -> tuple[int, bool]:
+    async with room.lock:
+        if not place.holds(room.table):
+            raise Refused("wrong-secret", "This seat is not yours any more; ask the host for a new link.")
+        found = room.table.done.get((place.seat, message.id))
+        if found is not None:
+            return found, True
+        known = room.table.version
+        try:
+            return await change(hall, room, lambda table: entry_for(table, place, message)), False
+        except Refused:
+            # Another process may have applied this very message while its answer was lost.
+            found = room.table.done.get((place.seat, message.id)) if room.table.version > known else None
+            if found is None:
+                raise
+            return found, True
+
+
+async def change(hall: Hall, room: Room, make: MakeEntry) -> int:
+    """Make an entry, save it, then tell; the lock is held. Whoever loses a race reads on and tries again."""
+    table = room.table
+    for _ in range(TRIES):
+        entry = made(hall, table, make)
+        at = max(clock.now_ms(), table.last_at)
+        begun = time.perf_counter()
+        try:
+            await hall.storage.append(append_for(table, entry, at, hall.pace_of(table)))
+        except Taken:
+            table.restore()
+            hall.metrics.count("races_lost")
+            await room.catch_up()
+            continue
+        except StorageFailed as error:
+            table.restore()
+            hall.metrics.count("saves_failed")
+            if hall.storage.shared:  # a database that fell silent may have saved it all the same
+                hall.tasks.begin(room.catch_up_alone())
+            raise Refused("storage", str(error)) from error
+        hall.metrics.save_seconds.add(time.perf_counter() - begun)
+        table.follow(Noted(table.version + 1, at, entry))
+        room.told(entry)
+        hall.after_change(room)
+        return table.version
+    raise Refused("stale", "Others are faster all the time; look at the table again.", fresh=True)
+
+
+def made(hall: Hall, table: HostedTable, make: MakeEntry) -> AnyEntry:
+    try:
+        return make(table)
+    except Refused:
+        raise
+    except Exception:
+        log.exception("a table broke", extra={"table": table.id, "version": table.version})
+        table.restore()
+        hall.metrics.count("broken")
+        raise Refused(
+            "broken", "The server made a mistake and did nothing; it was written to its log.", fresh=True
+        ) from None
+
+
+def append_for(table: HostedTable, entry: AnyEntry, at: int, pace: int) -> Append:
+    """The row for an entry, and what the table's row says after it: found by folding it on a copy of the books."""
+    status, wake = table.after(Noted(table.version + 1, at, entry), pace)
+    return Append(table.id, EntryRow(table.version + 1, at, entries.encode(entry)), status, wake)

@@ -1,0 +1,102 @@
+"""Every second: tables whose time has come are woken, rooms nobody needs are closed, others hear who is here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from stormtable.server.hosting import clock
+from stormtable.server.hosting.bot_turns import BotTurns
+from stormtable.server.hosting.commit import change
+from stormtable.server.hosting.garbage import Garbage
+from stormtable.server.hosting.hall import Hall
+from stormtable.server.hosting.other_processes import tell_presence
+from stormtable.server.hosting.room import Room
+from stormtable.server.protocol.refusals import Refused
+from stormtable.server.storage.base import StorageFailed
+from stormtable.server.tables.entries import AnyEntry, SetBot
+from stormtable.server.tables.hosted_table import HostedTable
+
+log: Final = logging.getLogger("stormtable.upkeep")
+
+LOOK_EVERY: Final = 1.0
+PRESENCE_EVERY: Final = 30.0
+AT_ONCE: Final = 50
+LET_SLEEP: Final = 300.0
+
+
+class Upkeep:
+    """What is to be done though nobody asks for it."""
+
+    def __init__(self, hall: Hall, bot_turns: BotTurns) -> None:
+        self.hall = hall
+        self.bot_turns = bot_turns
+        self.garbage = Garbage(hall.metrics.save_seconds)
+        self.looking: asyncio.Task[None] | None = None
+        self.told = time.monotonic()
+        self.asleep: dict[str, float] = {}  # tables that could not be woken, and until when they are let be
+
+    def start(self) -> None:
+        self.looking = asyncio.create_task(self.look_around())
+
+    def stop(self) -> None:
+        if self.looking is not None:
+            self.looking.cancel()
+
+    async def look_around(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            now = time.monotonic()
+            try:
+                await self.wake_all(now)
+            except StorageFailed as error:
+                log.warning("could not look for tables to wake: %s", error)
+            self.hall.let_go(now)
+            self.garbage.sweep(now)
+            self.tell_others(now)
+
+    def tell_others(self, now: float) -> None:
+        if self.hall.storage.shared and now - self.told > PRESENCE_EVERY:
+            self.told = now
+            for room in list(self.hall.rooms.values()):
+                if room.listeners:
+                    tell_presence(self.hall, room)
+
+    async def wake_all(self, now: float) -> None:
+        """Every table whose time has come; one that cannot be woken holds up none of the others."""
+        self.asleep = {name: until for name, until in self.asleep.items() if until > now}
+        for name in await self.hall.storage.due(clock.now_ms(), AT_ONCE + len(self.asleep)):
+            if name in self.asleep:
+                continue
+            try:
+                await self.wake(name)
+            except StorageFailed:
+                raise
+            except Exception as error:
+                log.warning("a table could not be woken: %r", error, extra={"table": name})
+                self.asleep[name] = now + LET_SLEEP
+
+    async def wake(self, name: str) -> None:
+        room = await self.hall.room(name)
+        if room.driver is not None:
+            return
+        async with room.lock:
+            await room.catch_up()
+        deadline = room.table.deadline()
+        if deadline is not None and deadline <= clock.now_ms():
+            await self.hall.tasks.finish(self.time_out(room))
+        self.bot_turns.see_to(room)
+
+    async def time_out(self, room: Room) -> None:
+        async with room.lock:
+            await change(self.hall, room, out_of_time)
+
+
+def out_of_time(table: HostedTable) -> AnyEntry:
+    """The stand-in plays on for the seat that let its time run out."""
+    seat, deadline = table.decider, table.deadline()
+    if seat is None or deadline is None or deadline > clock.now_ms():
+        raise Refused("stale", "There is time again.")
+    return SetBot(None, None, of=seat.number, bot=table.header.stand_in, why="timer")
