@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from stormtable.engine.chance import Chance, Seeded
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Event, Journal
+from stormtable.engine.pages import Pages
 from stormtable.engine.record import Record, new_record, result_of
 from stormtable.engine.state import layout, state_hash
 from stormtable.engine.table import Refusal, Table
@@ -17,6 +18,9 @@ class Sitting:
 
     Undo goes back to the last barrier: chance was drawn, something hidden was shown, or another seat decided.
     All three are seen here from outside; no step of any game has to remember.
+
+    What happened is kept here and not at the table, in pages that forks share: a fork costs the same however long the
+    game has been.
     """
 
     def __init__(
@@ -32,32 +36,52 @@ class Sitting:
         self.game = game
         self.options = game.chosen(options or {})
         self.table = game.new(seats, chance=luck, options=self.options)
+        self.begin()
+
+    def begin(self) -> None:
         self.table.journal = Journal()
-        self.moves: list[int] = []
+        self.moves: Pages[int] = Pages()
+        self.events: Pages[Event] = Pages()
+        self.outcomes: Pages[tuple[int, int]] = Pages()  # (what, outcome) of every draw
         self.way_back: list[Table] = []  # the table before each of the last moves, none of them before a barrier
-        self.marks: list[int] = []  # how long the journal was then
+        self.marks: list[int] = []  # how many events there were then
+        self.keep_what_happened()
 
     @classmethod
     def resume(cls, game: Game, record: Record, seed: int | str) -> Sitting:
         """Go on where a record stops; luck from here on comes from `seed`."""
         sitting = cls.__new__(cls)
-        table = record.open_table(game)
-        table.journal = Journal()
-        sitting.moves = list(record.follow(game, table))
-        record.check_end(game, table)
+        sitting.game, sitting.table, sitting.options = game, record.open_table(game), dict(record.options)
+        sitting.begin()
+        sitting.moves.extend(record.follow(game, sitting.table))
+        record.check_end(game, sitting.table)
         luck = Seeded(seed, f"after {len(record.chance)}")
         luck.keep()
         labels = {label: what for what, label in enumerate(game.chances)}
         luck.log = [(labels[label], outcome) for label, outcome in record.chance]
-        table.chance = luck
-        sitting.game, sitting.table, sitting.options = game, table, dict(record.options)
-        sitting.way_back, sitting.marks = [], []
+        sitting.table.chance = luck
+        sitting.keep_what_happened()
         return sitting
 
-    @property
-    def events(self) -> Sequence[Event]:
-        assert self.table.journal is not None
-        return self.table.journal.events
+    def fork(self, luck: Chance) -> Sitting:
+        """One that goes on from here by itself, with `luck` ahead of it."""
+        luck.keep()
+        twin = Sitting.__new__(Sitting)
+        twin.game, twin.options = self.game, self.options
+        twin.table = self.table.clone()
+        twin.table.journal, twin.table.chance = Journal(), luck
+        twin.moves, twin.events, twin.outcomes = self.moves.copy(), self.events.copy(), self.outcomes.copy()
+        twin.way_back, twin.marks = self.way_back[:], self.marks[:]
+        return twin
+
+    def keep_what_happened(self) -> None:
+        """Take over what the table noted and drew."""
+        journal, luck = self.table.journal, self.table.chance
+        assert journal is not None
+        self.events.extend(journal.events)
+        self.outcomes.extend(luck.log)
+        journal.events.clear()
+        luck.log.clear()
 
     def play(self, move: int) -> None:
         """Play for the seat that decides; a refusal leaves everything as it was."""
@@ -65,6 +89,7 @@ class Sitting:
         mark = len(self.events)
         self.table.play(move)
         self.moves.append(move)
+        self.keep_what_happened()
         if self.undoer != before.seat or self.table.chance.drawn != drawn or shown(before, self.table):
             self.way_back.clear()
             self.marks.clear()
@@ -82,17 +107,16 @@ class Sitting:
         if not self.way_back:
             raise Refusal("There is nothing to take back: luck, a hidden piece shown, or another seat came between.")
         journal, luck = self.table.journal, self.table.chance
-        assert journal is not None
-        del journal.events[self.marks.pop() :]
-        self.moves.pop()
-        self.table = self.way_back.pop()
+        self.events.cut(self.marks.pop())
+        self.moves.cut(len(self.moves) - 1)
+        self.table = self.way_back.pop().clone()  # forks share the way back
         self.table.journal = journal
         self.table.chance = luck  # nothing was drawn in between, so it stands where it stood
 
     def record(self, names: Sequence[str] = (), players: Sequence[str] = ()) -> Record:
         record = new_record(self.game, self.table)
         record.moves = [self.game.vocabulary.write(move) for move in self.moves]
-        record.chance = [(self.game.chances[what], outcome) for what, outcome in self.table.chance.log]
+        record.chance = [(self.game.chances[what], outcome) for what, outcome in self.outcomes]
         record.options = self.options
         record.names, record.players = list(names), list(players)
         record.result = result_of(self.game, self.table)

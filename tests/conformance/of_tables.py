@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -128,9 +129,8 @@ def through_a_file(record: Record) -> Record:
     return loaded
 
 
-def events_of(events: object) -> list[Told]:
-    assert isinstance(events, list)
-    return [(event.kind, tuple(event.args), event.audience) for event in events if isinstance(event, Event)]
+def events_of(events: Sequence[Event]) -> list[Told]:
+    return [(event.kind, tuple(event.args), event.audience) for event in events]
 
 
 # Undo
@@ -162,11 +162,11 @@ def undo_stops_at_barriers(game: Game, line: Line, longest: int = 120) -> None:
 def played(sitting: Sitting, move: int) -> Played:
     """Play a move, and see for ourselves whether it raised a barrier."""
     table = sitting.table
-    state, seat, events, drawn = state_hash(table), table.seat, len(sitting.events), len(table.chance.log)
+    state, seat, events, drawn = state_hash(table), table.seat, len(sitting.events), len(sitting.outcomes)
     known = list(table.known)
     sitting.play(move)
     shown = any(now & ~then for then, now in zip(known, sitting.table.known, strict=True))
-    return Played(state, seat, events, shown or len(sitting.table.chance.log) != drawn)
+    return Played(state, seat, events, shown or len(sitting.outcomes) != drawn)
 
 
 def take_back(sitting: Sitting, history: list[Played], most: int) -> None:

@@ -142,3 +142,33 @@ def test_options_are_part_of_the_record() -> None:
 
     assert sitting.record().options == {"length": "long"}
     assert own(sitting.record().replay(LuckyDip())).rounds == 8
+
+
+def test_a_fork_goes_on_by_itself() -> None:
+    sitting = sitting_after("roll", "set-peg 2")
+    before, events, drawn = state_hash(sitting.table), len(sitting.events), len(sitting.outcomes)
+    fork = sitting.fork(sitting.table.chance.clone())
+    say(fork, "roll")
+    say(fork, "set-peg 2")
+
+    assert (state_hash(sitting.table), len(sitting.events), len(sitting.outcomes)) == (before, events, drawn)
+    assert fork.record().moves == ["roll", "set-peg 2", "roll", "set-peg 2"]
+    assert state_hash(fork.record().replay(fork.game)) == state_hash(fork.table)
+    say(sitting, "roll")
+    say(sitting, "set-peg 2")
+    assert state_hash(sitting.table) == state_hash(fork.table), "both have the same luck ahead of them"
+
+
+def test_what_a_fork_takes_back_the_other_can_still_take_back() -> None:
+    sitting = sitting_after("bank 2", "set-peg 3")
+    fork = sitting.fork(sitting.table.chance.clone())
+    fork.undo()
+    fork.undo()
+    say(fork, "bank 1")
+    assert fork.moves == [fork.game.vocabulary.parse("bank 1")]
+
+    sitting.undo()
+    assert sitting.record().moves == ["bank 2"]
+    assert state_hash(sitting.record().replay(sitting.game)) == state_hash(sitting.table)
+    sitting.undo()
+    assert sitting.moves == []

@@ -178,7 +178,7 @@ def move_entry(table: HostedTable, seat: int, move: int, name: str | None, bot: 
     """Play a move on the sitting, and what is to be written down of it."""
     sitting = table.sitting
     assert sitting is not None
-    drawn = len(sitting.table.chance.log)
+    drawn = len(sitting.outcomes)
     try:
         words = table.game.vocabulary.write(move)
         sitting.play(move)
@@ -192,7 +192,7 @@ def move_entry(table: HostedTable, seat: int, move: int, name: str | None, bot: 
 def drawn_since(table: HostedTable, before: int) -> Drawn:
     assert table.sitting is not None
     chances = table.game.chances
-    return [(chances[what], int(outcome)) for what, outcome in table.sitting.table.chance.log[before:]]
+    return [(chances[what], int(outcome)) for what, outcome in table.sitting.outcomes[before:]]
 
 
 def start(table: HostedTable, place: Place, message: StartGame) -> Start:

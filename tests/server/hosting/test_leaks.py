@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -10,10 +12,10 @@ import pytest
 
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
-from stormtable.engine.journal import Event, Journal
+from stormtable.engine.journal import Event
+from stormtable.engine.pages import Pages
 from stormtable.engine.sitting import Sitting
 from stormtable.engine.state import state_hash
-from stormtable.engine.table import Table
 from stormtable.games import names
 from stormtable.lab.analysis import analyse
 from stormtable.server.hosting.replay import as_seen
@@ -26,26 +28,29 @@ STRANGE = 4_242
 TRIES = 12
 
 
-def others_journal(game: Game, events: list[Event], seat: int) -> Journal:
+def other_events(game: Game, events: Sequence[Event], seat: int) -> Pages[Event]:
     """The same events with other values in every secret field that the seat (-1: a spectator) may not see."""
-    journal = Journal()
+    others: Pages[Event] = Pages()
     for event in events:
         kind = game.events[event.kind]
         hidden = kind.secret if not event.seen_by(seat) else frozenset()
         pairs = zip(kind.fields, event.args, strict=True)
         args = [STRANGE if name in hidden else value for name, value in pairs]
-        journal.events.append(Event(event.kind, args, event.audience))
-    return journal
+        others.append(Event(event.kind, args, event.audience))
+    return others
 
 
-def other_sitting(game: Game, sitting: Sitting, seat: int, seed: int) -> Table:
-    """Another table that the seat cannot tell from this one; -1: a spectator, who knows no more than any seat."""
-    true = sitting.table
+@contextlib.contextmanager
+def told_otherwise(game: Game, sitting: Sitting, seat: int, seed: int) -> Iterator[None]:
+    """For a while another table lies there, which the seat (-1: a spectator) cannot tell from this one."""
+    true, events = sitting.table, sitting.events
     twin = true.resample(max(seat, 0), Searching(seed))
-    twin.chance = true.chance
-    assert true.journal is not None
-    twin.journal = others_journal(game, true.journal.events, seat)
-    return twin
+    twin.chance, twin.journal = true.chance, true.journal
+    sitting.table, sitting.events = twin, other_events(game, events, seat)
+    try:
+        yield
+    finally:
+        sitting.table, sitting.events = true, events
 
 
 async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, name: str) -> list[str]:
@@ -99,13 +104,10 @@ async def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(name: str, sto
             hellos.append((None, {"watch": crowd[0].opened["watch"]}))
             for seat, hello in hellos:
                 told = await all_bytes(server, hello, seat, f"{turn}-{seat}-true")
-                sitting.table = other_sitting(room.table.game, sitting, -1 if seat is None else seat, turn)
                 secrets = secrets or any(knowers not in (0, 3) for knowers in true.known)
-                differed = differed or state_hash(sitting.table) != state_hash(true)
-                try:
+                with told_otherwise(room.table.game, sitting, -1 if seat is None else seat, turn):
+                    differed = differed or state_hash(sitting.table) != state_hash(true)
                     other = await all_bytes(server, hello, seat, f"{turn}-{seat}-twin")
-                finally:
-                    sitting.table = true
                 assert told == [text.replace("-twin", "-true") for text in other]
         assert differed or not secrets, "the tables must differ for the test to say anything"
 
@@ -125,12 +127,11 @@ async def test_no_byte_of_an_earlier_step_or_of_its_analysis_tells_what_the_seat
             assert decider is not None
             for seat in (0, 1, None):
                 told = encode(as_seen(table, sitting, seat))
-                sitting.table = other_sitting(table.game, sitting, -1 if seat is None else seat, step)
-                assert encode(as_seen(table, sitting, seat)) == told
-                if seat == decider:
-                    thought = analyse(table.game, true, iterations=6, seed=step)
-                    assert analyse(table.game, sitting.table, iterations=6, seed=step) == thought
-                sitting.table = true
+                with told_otherwise(table.game, sitting, -1 if seat is None else seat, step):
+                    assert encode(as_seen(table, sitting, seat)) == told
+                    if seat == decider:
+                        thought = analyse(table.game, true, iterations=6, seed=step)
+                        assert analyse(table.game, sitting.table, iterations=6, seed=step) == thought
 
 
 async def test_other_seats_are_not_told_what_was_asked_or_offered(storage: Storage) -> None:
