@@ -37,7 +37,7 @@ def drive(table: Table, seed: int, most: int | None = None) -> int:
 def halfway(game: Game, seats: int) -> Table:
     """A table in the middle of its game, where a clone costs what it costs a search."""
     decisions = drive(game.new(seats=seats, seed=1), seed=1)
-    table = game.new(seats=seats, seed=1)
+    table: Table = game.new(seats=seats, seed=1)
     drive(table, seed=1, most=decisions // 2)
     return table
 

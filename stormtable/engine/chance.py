@@ -15,6 +15,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from stormtable.engine.journal import Journal
+
 WORD: Final[i64] = 0xFFFFFFFF
 WARM_UP: Final[i64] = 12
 MOST: Final[i64] = 0x80000000  # outcomes of one draw: a word times more would not fit into 64 bits
@@ -54,6 +56,13 @@ class Chance:
     def weighted(self, weights: vec[i64], what: i64) -> i64:
         """An index into `weights`, each as likely as its weight says."""
         return self.note(what, self.index(weights, what))
+
+    def roll(self, faces: vec[i64], count: i64, what: i64) -> vec[i64]:
+        """`count` dice of one kind, each face as likely as its weight in `faces` says."""
+        rolled = vec[i64](capacity=count)
+        for _ in range(count):
+            rolled = append(rolled, self.note(what, self.index(faces, what)))
+        return rolled
 
     def shuffle(self, pool: vec[i64], what: i64) -> vec[i64]:
         """The items of `pool` in a random order."""
@@ -163,6 +172,7 @@ class Seeded(Generator):
 
 
 @final
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a saved one can be made without a seed
 class Searching(Generator):
     """A bot's own luck: clones share it, so no two lines of thought repeat the same dice."""
 
@@ -174,6 +184,32 @@ class Searching(Generator):
         self.start(seed & WORD, (seed >> 32) & WORD, seed ^ 0x9E3779B9)
 
     def clone(self) -> "Searching":
+        return self
+
+
+@final
+class Curtain(Generator):
+    """The luck of a preview: it remembers how much had happened when it was first asked, and deals on all the same,
+    so that steps which draw until something fits come to an end."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__()
+        self.start(1, 2, 3)
+        self.journal = journal
+        self.raised = False
+        self.certain: i64 = 0  # events before the first draw, once it was drawn
+
+    def open(self) -> None:
+        """From now on it counts."""
+        self.raised = False
+
+    def number(self, n: i64, what: i64) -> i64:
+        if not self.raised:
+            self.raised = True
+            self.certain = len(self.journal.events)
+        return super().number(n, what)
+
+    def clone(self) -> "Curtain":
         return self
 
 

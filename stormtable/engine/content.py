@@ -135,6 +135,24 @@ def locate(message: str, sections: Mapping[str, Any]) -> str:
     return f"{', '.join(words)}: {told}." if words else f"{told}."
 
 
+def without_secrets(sections: Sections, secret: tuple[str, ...]) -> Sections:
+    """The sections less the fields named by paths such as `event.option.effect`, through lists and tables."""
+    left: Sections = sections
+    for path in secret:
+        left = without_field(left, path.split("."))
+    return left
+
+
+def without_field(place: Any, path: list[str]) -> Any:
+    if isinstance(place, list):
+        return [without_field(item, path) for item in place]
+    if not isinstance(place, dict) or path[0] not in place:
+        return place
+    if len(path) == 1:
+        return {name: value for name, value in place.items() if name != path[0]}
+    return {**place, path[0]: without_field(place[path[0]], path[1:])}
+
+
 def pack_hash(content: object) -> str:
     """A short name for exactly this content, for the header of records."""
     return blake2b(msgspec.json.encode(content, order="sorted"), digest_size=8).hexdigest()

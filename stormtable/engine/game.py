@@ -6,31 +6,34 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar, Generic
+
+from typing_extensions import TypeVar
 
 from stormtable.engine.chance import Chance, Seeded
-from stormtable.engine.content import ContentError, Sections, named, overlay, read_file, read_folder
+from stormtable.engine.content import ContentError, Sections, named, overlay, read_file, read_folder, without_secrets
+from stormtable.engine.freezing import frozen
 from stormtable.engine.hints import Hints
-from stormtable.engine.journal import Event
+from stormtable.engine.journal import Event, Journal
 from stormtable.engine.rulebook import RuleBook
+from stormtable.engine.script import Program
+from stormtable.engine.speaker import Pieces, Speaker, Texts
+from stormtable.engine.step import FREE, NOT_ASKED, Step
 from stormtable.engine.table import Rules, Table
+from stormtable.engine.texts import SEATS_BY_COLOUR, Description, Prompt, Rival, ScoreLine, Seating, TieBreak
 from stormtable.engine.vocabulary import Vocabulary
+from stormtable.engine.words import EventKind, Words
 
-SEATS_BY_COLOUR = ("Coral", "Plum", "Pine", "Bone")
+T = TypeVar("T", bound=Table, default=Any)
+C = TypeVar("C", default=Any)
+
+RIVALS = "rivals"
+TOGETHER = "together"
 TEXTS = "texts"  # the section that is made from the others, never read
 
 
 class BadTable(ValueError):
     """A table that cannot be set up as asked: a sentence that says what is wrong and what to do."""
-
-
-@dataclass(frozen=True)
-class EventKind:
-    """A kind of event: its name, its fields in order, and which of them only its audience sees."""
-
-    name: str
-    fields: tuple[str, ...]
-    secret: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -43,76 +46,20 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Prompt:
-    """What is asked of the seat that decides, and the rules that say so."""
-
-    text: str
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Description:
-    """A move for people: what it does, the ids of the pieces it touches in order, and its heading in a list."""
-
-    text: str
-    pieces: tuple[str, ...] = ()
-    group: str = ""
-
-
-@dataclass(frozen=True)
-class ScoreLine:
-    """One line of the final scoring, as the rule book counts it: a value for each seat."""
-
-    text: str
-    values: tuple[int, ...]
-    rules: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()  # for each seat how its value comes about, in a word or two; empty: it needs none
-
-
-@dataclass(frozen=True)
-class TieBreak:
-    """What settles a tie: a number for each seat, of which the most wins, or the fewest."""
-
-    text: str
-    values: tuple[int, ...]
-    rules: tuple[str, ...]
-    fewest: bool = False
-
-
-@dataclass(frozen=True)
-class Rival:
-    """Whom one plays against where no seat does: its count, a value a line, and the rules of who wins."""
-
-    name: str
-    lines: tuple[ScoreLine, ...]
-    rules: tuple[str, ...]
-
-    @property
-    def score(self) -> int:
-        return sum(line.values[0] for line in self.lines)
-
-
-@dataclass(frozen=True)
 class Limits:
     """What a game promises about itself, held true by the conformance suite."""
 
     decisions: int  # the longest game any line of play can be
     lowest_score: int
     highest_score: int
+    usual: int = 0  # decisions that 99.9 % of random games stay below: what a framework makes room for
 
 
-@dataclass(frozen=True)
-class Seating:
-    """Names for seats, for texts; a seat without one is called by its number."""
+class Game(Rules[T], ABC, Generic[T, C]):
+    """One game with one content pack. Every game's package provides a subclass called `GAME`.
 
-    names: tuple[str, ...] = SEATS_BY_COLOUR
-
-    def __getitem__(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat + 1}"
-
-
-class Game(Rules, ABC):
-    """One game with one content pack. Every game's package provides a subclass called `GAME`."""
+    `Game[Reef, Content]` is a game whose table is a `Reef` and whose pack is read into `Content`.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -120,6 +67,9 @@ class Game(Rules, ABC):
     summary: ClassVar[str]  # one sentence for the start page
     rules_version: ClassVar[int]
     seat_counts: ClassVar[tuple[int, ...]]
+    aim: ClassVar[str] = RIVALS  # or TOGETHER: all seats win or lose as one
+    words: ClassVar[Words]  # all it says, declared once; the next four are made of it
+    sentences: ClassVar[Texts]  # what the templates of its words cannot say
     ends: ClassVar[tuple[str, ...]]  # the ways it can end, by name
     chances: ClassVar[tuple[str, ...]]  # the labels of its draws
     events: ClassVar[tuple[EventKind, ...]]
@@ -127,10 +77,19 @@ class Game(Rules, ABC):
     shared: ClassVar[tuple[str, ...]] = ()  # the rules by which players who stay level share the victory
     limits: ClassVar[Limits]
     colours: ClassVar[tuple[str, ...]] = SEATS_BY_COLOUR  # what the seats are called when nobody gave them a name
+    secret: ClassVar[tuple[str, ...]] = ()  # fields of the content that nobody is shown: `event.option.effect`
     vocabulary: Vocabulary
+    content: C
     hints: Hints
+    speaker: Speaker
     content_hash: str
     folder: ClassVar[Path]  # of the game's package
+
+    def __init_subclass__(cls) -> None:
+        words: Words | None = cls.__dict__.get("words")
+        if words is not None:
+            cls.ends, cls.chances = tuple(words.endings), tuple(words.draws)
+            cls.events, cls.vocabulary = words.event_kinds(), words.vocabulary()
 
     def __init__(self, content: Path | Sections | None = None) -> None:
         self.changes: Sections | None = read_file(content) if isinstance(content, Path) else content
@@ -145,6 +104,8 @@ class Game(Rules, ABC):
         self.sections = self.standard() if self.changes is None else self.merged(self.changes)
         try:
             self.load(self.sections)
+            if hasattr(self, "words"):
+                self.speaker = Speaker(self.words, self.vocabulary, self.content, self.pieces(), self.sentences)
         except ContentError as error:
             if self.standard().keys() <= self.sections.keys():
                 raise
@@ -175,11 +136,19 @@ class Game(Rules, ABC):
 
     @abstractmethod
     def load(self, sections: Sections) -> None:
-        """Read the content into types, refuse what makes no sense; set `vocabulary`, `hints` and `content_hash`."""
+        """Read the content into types, refuse what makes no sense; set `content`, `hints` and `content_hash`."""
+
+    def pieces(self) -> Pieces:
+        """What the pieces of this pack are called, by kind and in the order of their numbers."""
+        return {}
 
     @abstractmethod
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        """The table before the first move, luck drawn from `chance`, with its first steps pushed."""
+    def bare(self, seats: int, chance: Chance, options: Mapping[str, str]) -> T:
+        """A table with nothing on it yet."""
+
+    @abstractmethod
+    def set_up(self, table: T) -> None:
+        """Lay out the table with luck from its chance, and push its first steps."""
 
     def new(
         self,
@@ -187,17 +156,26 @@ class Game(Rules, ABC):
         seed: int | str = 0,
         chance: Chance | None = None,
         options: Mapping[str, str] | None = None,
-    ) -> Table:
-        """A table ready for its first decision."""
+        journal: Journal | None = None,
+    ) -> T:
+        """A table ready for its first decision; a journal given here hears of the set-up, too."""
         count = self.seat_counts[0] if seats is None else seats
         if count not in self.seat_counts:
             counts = ", ".join(map(str, self.seat_counts))
             raise BadTable(f"{self.title} is for {counts} seats, not {count}.")
         luck = Seeded(seed) if chance is None else chance
         luck.stage("set-up")
-        table = self.set_up(count, luck, self.chosen(options or {}))
+        table = self.empty(count, luck, self.chosen(options or {}))
+        table.journal = journal
+        self.set_up(table)
         luck.stage("play")
         table.settle()
+        return table
+
+    def empty(self, seats: int, chance: Chance, options: Mapping[str, str]) -> T:
+        """A table with nothing on it yet that remembers its options."""
+        table = self.bare(seats, chance, options)
+        table.options = dict(options)
         return table
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -211,30 +189,59 @@ class Game(Rules, ABC):
                 raise BadTable(f"option '{name}' is one of {', '.join(known[name].values)}, not '{value}'.")
         return {name: options.get(name, option.values[0]) for name, option in known.items()}
 
-    # What a table asks of its game: view, scores, winners and why_not are the game's, see Rules.
+    # What a table asks of its game: view, scores and winners are the game's, see Rules.
 
-    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+    def resample(self, table: T, seat: int, chance: Chance) -> T:
         """Without secrets all that is unknown is luck to come; a game with secrets deals them anew here."""
         twin = table.clone()
         twin.chance = chance
-        return twin
+        return twin  # type: ignore[return-value]  # a table's clone is of its own kind
+
+    def why_not(self, table: T, move: int) -> str:
+        """Why the seat that decides may not play this move now: the step's own reason, or what it asks instead."""
+        asked = self.prompt(table)
+        if table.over:
+            return f"{asked.text} ({', '.join(asked.rules)})."
+        if not 0 <= move < self.vocabulary.size:
+            return f"{move} is not a move of {self.title}."
+        reason = table.steps[-1].bar(table, move)
+        if reason in (FREE, NOT_ASKED):
+            return f"That is not what is asked now: {asked.text} ({', '.join(asked.rules)})."
+        return self.speaker.refuse(table, reason, move)
+
+    def outlined(self, table: T) -> list[Step[Any]]:
+        return []
+
+    def frozen(self, table: T) -> tuple[Any, ...]:
+        return frozen(self, table)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return opened, (type(self), self.changes)
+
+    def program(self, name: str) -> Program:
+        """The script of this name in the pack, for tables that were saved while it was under way."""
+        raise KeyError(name)
+
+    def starter(self, table: T) -> int:
+        """Who began; it stays known for as long as the game lasts."""
+        return 0
 
     # Texts. Each is made of what a seat may know and of nothing else.
 
-    @abstractmethod
-    def prompt(self, table: Table) -> Prompt:
+    def prompt(self, table: T) -> Prompt:
         """What the table waits for."""
+        return self.speaker.prompt(table)
 
-    @abstractmethod
-    def describe(self, table: Table, move: int) -> Description:
+    def describe(self, table: T, move: int) -> Description:
         """A legal move, for the seat that decides."""
+        return self.speaker.describe(table, move)
 
-    @abstractmethod
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         """A line of the log for an event as one seat was told it; empty: not worth a line."""
+        return self.speaker.tell(told, seating)
 
     @abstractmethod
-    def board(self, view: Mapping[str, object], seating: Seating) -> str:
+    def board(self, view: Any, seating: Seating) -> str:
         """The table as text, from a view of it."""
 
     def texts(self) -> dict[str, dict[str, str]]:
@@ -243,24 +250,24 @@ class Game(Rules, ABC):
 
     def drawn_from(self) -> Sections:
         """All a drawing of the game needs besides a view: the pack and the texts made from it."""
-        return {**self.sections, TEXTS: self.texts()}
+        return {**without_secrets(self.sections, self.secret), TEXTS: self.texts()}
 
     @abstractmethod
-    def score_lines(self, table: Table) -> list[ScoreLine]:
+    def score_lines(self, table: T) -> list[ScoreLine]:
         """The scoring line by line; the lines of a seat add up to its score."""
 
-    def tie_breaks(self, table: Table) -> list[TieBreak]:
+    def tie_breaks(self, table: T) -> list[TieBreak]:
         """What settles a tie, in the order it is asked: with the scores it gives the winners."""
         return []
 
-    def rival(self, table: Table) -> Rival | None:
+    def rival(self, table: T) -> Rival | None:
         """Whom the players have to beat besides each other."""
         return None
 
     # Truths
 
     @abstractmethod
-    def census(self, table: Table) -> dict[str, int]:
+    def census(self, table: T) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they lie: never changes during a game."""
 
     def event(self, event: Event, seat: int | None) -> dict[str, object]:
@@ -268,16 +275,32 @@ class Game(Rules, ABC):
         kind = self.events[event.kind]
         open_ = event.seen_by(-1 if seat is None else seat)
         told: dict[str, object] = {"event": kind.name}
-        for name, value in zip(kind.fields, event.args, strict=True):
+        args: list[object] = [*event.args]
+        if kind.many:
+            last = len(kind.fields) - 1
+            args[last:] = [event.args[last:]]
+        for name, value in zip(kind.fields, args, strict=True):
             told[name] = value if open_ or name not in kind.secret else None
         return told
 
     def rule_book(self) -> RuleBook:
         return RuleBook.read(self.folder / "rules.md")
 
-    def ending(self, table: Table) -> str | None:
+    def ending(self, table: T) -> str | None:
         """The name of the way the game ended; None while it goes on."""
         return self.ends[table.ending] if table.over else None
 
-    def seating(self, names: Sequence[str] | None = None) -> Seating:
-        return Seating(tuple(names) if names else self.colours)
+    def seating(self, names: Sequence[str] | None = None, you: int | None = None) -> Seating:
+        return Seating(tuple(names) if names else self.colours, you)
+
+
+_opened: dict[type[Game], Game] = {}
+
+
+def opened(game: type[Game], changes: Sections | None) -> Game:
+    """The game that a pickled table was played by; the standard pack is opened once."""
+    if changes is not None:
+        return game(changes)
+    if game not in _opened:
+        _opened[game] = game()
+    return _opened[game]

@@ -3,7 +3,8 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 EVERYBODY: Final[i64] = -1
 NONE: Final[i64] = -(1 << 40)
@@ -11,7 +12,7 @@ NONE: Final[i64] = -(1 << 40)
 
 @final
 class Event:
-    """One thing that happened: a kind, up to five small numbers, and who may see its secret fields."""
+    """One thing that happened: a kind, its numbers, and who may see its secret fields."""
 
     def __init__(self, kind: i64, args: list[int], audience: i64) -> None:
         self.kind: i64 = kind
@@ -25,20 +26,60 @@ class Event:
         return seat >= 0 and (self.audience >> seat) & 1 == 1
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Journal:
-    """Events since the table was opened. A table without a journal notes nothing and pays nothing."""
+    """Events since it was put on the table. A table without a journal notes nothing and pays nothing."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def note(self, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, d: i64 = NONE, e: i64 = NONE) -> None:
-        """Something everybody sees."""
-        self.whisper(EVERYBODY, kind, a, b, c, d, e)
-
-    def whisper(
+    def note(
         self, audience: i64, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, d: i64 = NONE, e: i64 = NONE
     ) -> None:
         """Something whose secret fields only the seats in `audience` (a bit each) see."""
         args = [arg for arg in (a, b, c, d, e) if arg != NONE]
         self.events.append(Event(kind, args, audience))
+
+    def note_many(self, audience: i64, kind: i64, numbers: vec[i64]) -> None:
+        """The same, with as many numbers as it takes."""
+        self.events.append(Event(kind, list(numbers), audience))
+
+
+@final
+class Counts(Journal):
+    """Counts events by their kind and their first two numbers, such as seat and card, and makes no objects.
+
+    `rows` and `columns` say for each kind of event how many values the two numbers have; a kind whose first number
+    is not counted has one row.
+    """
+
+    def __init__(self, rows: vec[i64], columns: vec[i64]) -> None:
+        super().__init__()
+        self.rows = rows
+        self.columns = columns
+        self.starts = vec[i64]()
+        at: i64 = 0
+        for kind in range(i64(len(rows))):
+            self.starts = append(self.starts, at)
+            at += rows[kind] * columns[kind]
+        self.counts = vec[i64]()
+        for _ in range(at):
+            self.counts = append(self.counts, 0)
+
+    def note(
+        self, audience: i64, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, d: i64 = NONE, e: i64 = NONE
+    ) -> None:
+        self.count(kind, a, b)
+
+    def note_many(self, audience: i64, kind: i64, numbers: vec[i64]) -> None:
+        self.count(kind, numbers[0] if len(numbers) > 0 else NONE, numbers[1] if len(numbers) > 1 else NONE)
+
+    def count(self, kind: i64, a: i64, b: i64) -> None:
+        row: i64 = a if self.rows[kind] > 1 else 0
+        column: i64 = b if self.columns[kind] > 1 else 0
+        if 0 <= row < self.rows[kind] and 0 <= column < self.columns[kind]:
+            self.counts[self.starts[kind] + row * self.columns[kind] + column] += 1
+
+    def of(self, kind: i64, a: i64 = 0, b: i64 = 0) -> int:
+        """How often it happened with these numbers."""
+        return self.counts[self.starts[kind] + a * self.columns[kind] + b]

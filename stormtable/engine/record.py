@@ -125,7 +125,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         labels = {label: what for what, label in enumerate(game.chances)}
         try:
             outcomes = [(labels[label], outcome) for label, outcome in self.chance]
-            return game.new(self.seats, chance=Recorded(outcomes), options=self.options)
+            table: Table = game.new(self.seats, chance=Recorded(outcomes), options=self.options)
+            return table
         except KeyError as error:
             raise BrokenRecord(f"{error} is not a draw of {game.title}.") from error
         except (OutcomeMissing, BadTable) as error:
@@ -156,7 +157,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             raise BrokenRecord("It replays, but to another result than it says.")
         if isinstance(table.chance, Recorded) and table.chance.left():
             raise BrokenRecord("It replays, but says more was drawn than its moves draw.")
-        if self.state and self.layout == layout(table) and self.state != state_hash(table):
+        if self.state and self.layout == layout(table, game.vocabulary) and self.state != state_hash(table):
             raise BrokenRecord("It replays, but to another state than it says.")
 
 

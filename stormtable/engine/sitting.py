@@ -35,7 +35,7 @@ class Sitting:
         luck.keep()
         self.game = game
         self.options = game.chosen(options or {})
-        self.table = game.new(seats, chance=luck, options=self.options)
+        self.table: Table = game.new(seats, chance=luck, options=self.options)
         self.begin()
 
     def begin(self) -> None:
@@ -120,7 +120,7 @@ class Sitting:
         record.options = self.options
         record.names, record.players = list(names), list(players)
         record.result = result_of(self.game, self.table)
-        record.layout, record.state = layout(self.table), state_hash(self.table)
+        record.layout, record.state = layout(self.table, self.game.vocabulary), state_hash(self.table)
         return record
 
 

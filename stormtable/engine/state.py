@@ -9,11 +9,13 @@ from hashlib import blake2b
 
 import msgspec
 
+from stormtable.engine.script import Program
 from stormtable.engine.step import Step
 from stormtable.engine.table import Table
+from stormtable.engine.vocabulary import Vocabulary
 
 # The game's rules, its luck ahead and who is listening are not on the table.
-NOT_STATE = frozenset({"game", "pack", "chance", "journal"})
+NOT_STATE = frozenset({"game", "pack", "chance", "journal", "options"})
 
 
 def field_names(thing: object) -> list[str]:
@@ -30,6 +32,8 @@ def plain(value: object) -> object:
         return [type(value).__name__, {name: plain(getattr(value, name)) for name in field_names(value)}]
     if value is None or isinstance(value, bool | int | str):
         return value
+    if isinstance(value, Program):
+        return value.name
     if isinstance(value, dict):
         return {str(key): plain(inner) for key, inner in value.items()}
     try:
@@ -48,6 +52,7 @@ def state_hash(table: Table) -> str:
     return blake2b(msgspec.json.encode(state_of(table), order="sorted"), digest_size=16).hexdigest()
 
 
-def layout(table: Table) -> str:
-    """A name for the set of fields; hashes are comparable only between tables of one layout."""
-    return blake2b(" ".join(field_names(table)).encode(), digest_size=8).hexdigest()
+def layout(table: Table, vocabulary: Vocabulary) -> str:
+    """A name for the set of fields and the numbers of moves; hashes compare only between tables of one layout."""
+    parts = [*field_names(table), *map(str, vocabulary.verbs.values())]
+    return blake2b(" ".join(parts).encode(), digest_size=8).hexdigest()

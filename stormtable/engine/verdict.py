@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stormtable.engine.game import Game, Prompt, Seating, TieBreak
+from stormtable.engine.game import Game
 from stormtable.engine.table import Table
+from stormtable.engine.texts import Prompt, Seating, TieBreak
 from stormtable.engine.wording import joined
 
 

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 
 @dataclass(frozen=True)
 class Field:
-    """An argument of a verb: as many values as it has names, said by name."""
+    """What a word is about: a piece, a place or a number. A field of a verb has a name in records for each value."""
 
     name: str
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    kind: str = ""  # of piece, where the field has a name of its own: `shift` has two dials, `up` and `down`
+    section: str = ""  # of the content whose items it stands for, in their order: so that a lab can count cards
+    first: int | None = None  # a number, and the one that value 0 of a verb stands for
+    many: bool = False  # the last field of an event that has as many numbers as it takes
+
+    @property
+    def piece(self) -> str:
+        """The kind of piece, by which its names are found."""
+        return self.kind or self.name
+
+    def called(self, name: str) -> Field:
+        """The same kind of piece under another name, for a word that has two of them."""
+        return replace(self, name=name, kind=self.piece)
 
 
-def numbered(name: str, count: int, first: int = 1) -> Field:
-    """A field whose values are numbers, as people count them."""
-    return Field(name, tuple(str(first + value) for value in range(count)))
+def numbered(name: str, count: int = 0, first: int = 1) -> Field:
+    """A field whose values are numbers, as people count them; an event notes the number itself."""
+    return Field(name, tuple(str(first + value) for value in range(count)), first=first)
 
 
 @dataclass(frozen=True)
@@ -31,6 +44,9 @@ class Verb:
     @property
     def size(self) -> int:
         return prod(len(field.names) for field in self.fields)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.first} {self.size}"
 
 
 class UnknownMove(ValueError):

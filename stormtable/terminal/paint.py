@@ -7,7 +7,7 @@ import re
 from rich.text import Text
 from textual.theme import Theme
 
-from stormtable.engine.game import Seating
+from stormtable.engine.texts import Seating
 
 SHAPES = "●■▲◆★▼"
 INKS = {

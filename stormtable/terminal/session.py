@@ -8,10 +8,11 @@ from pathlib import Path
 
 from stormtable import bots
 from stormtable.engine.content import ContentError
-from stormtable.engine.game import BadTable, Game, Seating
+from stormtable.engine.game import BadTable, Game
 from stormtable.engine.record import BrokenRecord, Record
 from stormtable.engine.sitting import Sitting
 from stormtable.engine.table import Table
+from stormtable.engine.texts import Seating
 from stormtable.games import game as find_game
 from stormtable.terminal.saves import new_save
 

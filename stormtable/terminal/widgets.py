@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from stormtable.engine.game import Description
+from stormtable.engine.texts import Description
 from stormtable.terminal.paint import ACCENT, LAMP, Paint
 
 

@@ -19,7 +19,7 @@ BOTS = ["easy", "greedy", "normal", "search@12", "hard", "expert"]
 
 
 def some_way_in(rules: Game, decisions: int) -> Table:
-    table = rules.new(2, seed="honest")
+    table: Table = rules.new(2, seed="honest")
     players = [bots.BotSeat(bots.bot("random", rules), seat, 1) for seat in range(2)]
     for _ in range(decisions):
         assert table.seat is not None

@@ -57,7 +57,8 @@ def lines(name: str, seats: int, longest: int = 300) -> st.SearchStrategy[Line]:
 
 
 def opened(game: Game, line: Line) -> Table:
-    return game.new(line.seats, line.seed, options=line.options)
+    table: Table = game.new(line.seats, line.seed, options=line.options)
+    return table
 
 
 def seated(game: Game, line: Line) -> Sitting:

@@ -10,9 +10,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance, Searching
-from stormtable.engine.game import Description, Game, Limits, Seating
+from stormtable.engine.game import Game, Limits
 from stormtable.engine.step import Step
 from stormtable.engine.table import Table
+from stormtable.engine.texts import Description, Seating
 from tests.conformance.lines import STYLES, Line, position
 from tests.conformance.of_luck import play_shows_every_outcome, set_up_shows_every_outcome
 from tests.conformance.of_play import whole_game_is_sound
@@ -30,8 +31,9 @@ from tests.conformance.of_tables import (
     undo_stops_at_barriers,
 )
 from tests.conformance.of_texts import log_is_told, moves_are_described, refusals_are_sound, views_are_sound
-from tests.engine.lucky_dip import LuckyDip, own
-from tests.engine.lucky_dip.table import BANK, PEG, Dip, TakeTurn
+from tests.engine.lucky_dip import LuckyDip
+from tests.engine.lucky_dip.table import Dip, TakeTurn
+from tests.engine.lucky_dip.words import BANK, SET_PEG
 
 Check = Callable[[Game, Line], None]
 
@@ -90,10 +92,9 @@ def run(check: Check, game: type[LuckyDip]) -> None:
 
 
 class OffersTwice(LuckyDip):
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        table = super().set_up(seats, chance, options)
+    def set_up(self, table: Dip) -> None:
+        super().set_up(table)
         table.steps[-1] = Repeating(0)
-        return table
 
 
 class Repeating(Step[Dip]):
@@ -105,8 +106,8 @@ class Repeating(Step[Dip]):
 
 
 class LosesACard(LuckyDip):
-    def census(self, table: Table) -> dict[str, int]:
-        return {**super().census(table), "discards": sum(place == -2 for place in own(table).place)}
+    def census(self, table: Dip) -> dict[str, int]:
+        return {**super().census(table), "discards": sum(place == -2 for place in table.place)}
 
 
 class EndsTooLate(LuckyDip):
@@ -118,7 +119,7 @@ class ScoresTooMuch(LuckyDip):
 
 
 class LoserWins(LuckyDip):
-    def winners(self, table: Table) -> list[int]:
+    def winners(self, table: Dip) -> list[int]:
         return [seat for seat, score in enumerate(self.scores(table)) if score == min(self.scores(table))]
 
 
@@ -139,11 +140,9 @@ class ForgetfulDip(Dip):
 class Sharing(LuckyDip):
     dip: type[Dip] = SharingDip
 
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        plain = own(super().set_up(seats, chance, options))
-        table = self.dip(self, seats, chance, plain.target, plain.rounds)
-        table.place, table.known, table.steps = plain.place, plain.known, plain.steps
-        return table
+    def bare(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Dip:
+        plain = super().bare(seats, chance, options)
+        return self.dip(self, seats, chance, plain.target, plain.rounds)
 
 
 class Forgetful(Sharing):
@@ -155,16 +154,15 @@ class OwnLuck(LuckyDip):
 
     calls = 0
 
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        table = own(super().set_up(seats, chance, options))
+    def set_up(self, table: Dip) -> None:
+        super().set_up(table)
         OwnLuck.calls += 1
         table.points[0] = OwnLuck.calls % 3
-        return table
 
 
 class SaysThemAlike(LuckyDip):
-    def describe(self, table: Table, move: int) -> Description:
-        return Description("Peg") if move >= PEG else super().describe(table, move)
+    def describe(self, table: Dip, move: int) -> Description:
+        return Description("Peg") if move >= SET_PEG else super().describe(table, move)
 
 
 class CitesNoRule(LuckyDip):
@@ -178,8 +176,8 @@ class CitesAnUnknownRule(LuckyDip):
 
 
 class NumbersAsKeys(LuckyDip):
-    def view(self, table: Table, seat: int | None) -> dict[str, object]:
-        return {**super().view(table, seat), "by_seat": dict(enumerate(own(table).points))}
+    def view(self, table: Dip, seat: int | None) -> dict[str, object]:
+        return {**super().view(table, seat), "by_seat": dict(enumerate(table.points))}
 
 
 class SaysNone(LuckyDip):
@@ -188,30 +186,30 @@ class SaysNone(LuckyDip):
 
 
 class ShowsTheSack(LuckyDip):
-    def view(self, table: Table, seat: int | None) -> dict[str, object]:
-        return {**super().view(table, seat), "sack": list(own(table).sack())}
+    def view(self, table: Dip, seat: int | None) -> dict[str, object]:
+        return {**super().view(table, seat), "sack": list(table.sack())}
 
 
 class PeeksWhenRefusing(LuckyDip):
-    def why_not(self, table: Table, move: int) -> str:
-        rivals = [own(table).hand_of(seat) for seat in range(table.seats)]
+    def why_not(self, table: Dip, move: int) -> str:
+        rivals = [table.hand_of(seat) for seat in range(table.seats)]
         return f"That is not possible now, for {json.dumps(rivals)} are out (LD-010)."
 
 
 class DealsNothingAnew(LuckyDip):
-    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
-        return Game.resample(self, table, seat, chance)
+    def resample(self, table: Dip, seat: int, chance: Chance) -> Dip:
+        return super(LuckyDip, self).resample(table, seat, chance)
 
 
 class PeeksHalfTheTime(LuckyDip):
-    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+    def resample(self, table: Dip, seat: int, chance: Chance) -> Dip:
         if chance.below(2, 0) == 0:
-            return Game.resample(self, table, seat, chance)
+            return super(LuckyDip, self).resample(table, seat, chance)
         return super().resample(table, seat, chance)
 
 
 class KeepsTheTablesLuck(LuckyDip):
-    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
+    def resample(self, table: Dip, seat: int, chance: Chance) -> Dip:
         twin = super().resample(table, seat, chance)
         twin.chance = table.chance.clone()
         return twin
@@ -237,12 +235,11 @@ class ShowsUnsaid(Sharing):
 class LoadedDie(LuckyDip):
     """Deals what it likes, whatever was drawn."""
 
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        table = own(super().set_up(seats, chance, options))
+    def set_up(self, table: Dip) -> None:
+        super().set_up(table)
         for card in range(len(table.place)):
-            table.place[card] = card if card < seats else -1
-            table.known[card] = 1 << card if card < seats else 0
-        return table
+            table.place[card] = card if card < table.seats else -1
+            table.known[card] = 1 << card if card < table.seats else 0
 
 
 FAULTS: tuple[tuple[type[LuckyDip], Check], ...] = (

@@ -2,14 +2,14 @@
 
 from stormtable.engine.journal import EVERYBODY, Event, Journal
 from tests.engine.lucky_dip import LuckyDip
-from tests.engine.lucky_dip.table import DIP, DREW, PEG
+from tests.engine.lucky_dip.words import DIP, DIPPED, SET_PEG
 from tests.kit import listen, play, told
 
 
 def test_a_note_is_for_everybody_a_whisper_for_some() -> None:
     journal = Journal()
-    journal.note(3, 1, -1)
-    journal.whisper(0b101, 4, 7)
+    journal.note(EVERYBODY, 3, 1, -1)
+    journal.note(0b101, 4, 7)
 
     noted, whispered = journal.events
     assert (noted.kind, noted.args, noted.audience) == (3, [1, -1], EVERYBODY)
@@ -20,7 +20,7 @@ def test_a_note_is_for_everybody_a_whisper_for_some() -> None:
 
 def test_secret_fields_are_blank_for_those_who_may_not_see() -> None:
     game = LuckyDip()
-    event = Event(DREW, [0, 3, 4], 0b01)
+    event = Event(DIPPED, [0, 3, 4], 0b01)
 
     assert game.event(event, 0) == {"event": "dipped", "seat": 0, "discarded": 3, "drawn": 4}
     assert game.event(event, 1) == {"event": "dipped", "seat": 0, "discarded": 3, "drawn": None}
@@ -42,7 +42,7 @@ def test_play_tells_each_seat_its_own() -> None:
     table = LuckyDip().new(2, seed=1)
     listen(table)
     table.play(DIP)
-    table.play(PEG + 1)
+    table.play(SET_PEG + 1)
 
     own, rival = told(table, 0)[0], told(table, 1)[0]
     assert isinstance(own["drawn"], int)

@@ -183,7 +183,9 @@ def test_a_changed_pack_travels_with_the_record(tmp_path: Path) -> None:
 def test_a_broken_move_is_named_by_its_number(record: Record) -> None:
     moves = record.moves
     assert "move 3 (fly away)" in trouble(changed(record, moves=[*moves[:2], "fly away", *moves[3:]]))
-    assert "move 1 (set-peg 1): That is not possible now (LD-002" in trouble(changed(record, moves=["set-peg 1"]))
+    assert "move 1 (set-peg 1): That is not what is asked now: Roll, bank, dip or show (LD-002" in trouble(
+        changed(record, moves=["set-peg 1"])
+    )
     too_long = trouble(changed(record, moves=[*moves, "roll"]))
     assert f"move {len(moves) + 1} (roll): The game is over" in too_long
 

@@ -16,7 +16,8 @@ from stormtable.engine.playout import playout
 from stormtable.engine.step import Step
 from stormtable.engine.table import Refusal, Table
 from tests.engine.lucky_dip import LuckyDip, own
-from tests.engine.lucky_dip.table import BANK, PEG, Dip
+from tests.engine.lucky_dip.table import Dip
+from tests.engine.lucky_dip.words import BANK, SET_PEG
 from tests.kit import offered, play, refusal
 
 
@@ -97,7 +98,7 @@ def test_the_end_stops_everything_that_was_still_to_happen() -> None:
 
 def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     table = LuckyDip().new(2, seed=1)
-    for move in (PEG, -1, 99, 2**70, -(2**70)):
+    for move in (SET_PEG, -1, 99, 2**70, -(2**70)):
         with pytest.raises(Refusal):
             table.play(move)
 

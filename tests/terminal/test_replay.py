@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.widgets import Static
 
 from stormtable import bots
-from stormtable.engine.game import Seating
 from stormtable.engine.record import Record
 from stormtable.engine.sitting import Sitting
+from stormtable.engine.texts import Seating
 from stormtable.games import game
 from stormtable.terminal.paint import FOLD_INDENT, Paint, folded
 from stormtable.terminal.replay import ReplayApp

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Description, Game, Limits, Option, Prompt, ScoreLine, Seating, TieBreak
-from stormtable.engine.table import Table
+from stormtable.engine.game import Game, Limits, Option
+from stormtable.engine.texts import Description, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.games.riftwalker import board, census, prompts, refusals, scoring, text, view
-from stormtable.games.riftwalker.content import pack_for, read
+from stormtable.games.riftwalker.content import Content, pack_for, read
 from stormtable.games.riftwalker.hints import NAMES, OF_ELEMENT, RiftHints, trait_names
 from stormtable.games.riftwalker.secrets import deal_anew
 from stormtable.games.riftwalker.set_up import lay_out
@@ -20,7 +20,7 @@ from stormtable.games.riftwalker.table import Pack, Riftwalker
 from stormtable.games.riftwalker.vocabulary import CHANCES, ENDS, EVENTS, vocabulary_of
 
 
-class RiftwalkerGame(Game):
+class RiftwalkerGame(Game[Riftwalker, Content]):
     """Draw an element, explore or shift a rift for its power, burst one by a line; most points win."""
 
     name = "riftwalker"
@@ -61,29 +61,32 @@ class RiftwalkerGame(Game):
             self.packs[key] = pack_for(self.content, seats, int(options["round_limit"]))
         return self.packs[key]
 
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        return lay_out(self, self.pack_for(seats, options), seats, chance)
+    def bare(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Riftwalker:
+        return Riftwalker(self, self.pack_for(seats, options), seats, chance)
 
-    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
-        return deal_anew(own(table), seat, chance)
+    def set_up(self, table: Riftwalker) -> None:
+        lay_out(table)
 
-    def view(self, table: Table, seat: int | None) -> dict[str, object]:
-        return view.view(own(table), self.content, seat)
+    def resample(self, table: Riftwalker, seat: int, chance: Chance) -> Riftwalker:
+        return deal_anew(table, seat, chance)
 
-    def scores(self, table: Table) -> list[int]:
-        return scoring.scores(own(table))
+    def view(self, table: Riftwalker, seat: int | None) -> dict[str, object]:
+        return view.view(table, self.content, seat)
 
-    def winners(self, table: Table) -> list[int]:
-        return scoring.winners(own(table))
+    def scores(self, table: Riftwalker) -> list[int]:
+        return scoring.scores(table)
 
-    def why_not(self, table: Table, move: int) -> str:
-        return refusals.why_not(own(table), self.content, self.vocabulary, move)
+    def winners(self, table: Riftwalker) -> list[int]:
+        return scoring.winners(table)
 
-    def prompt(self, table: Table) -> Prompt:
-        return prompts.prompt(own(table), self.content)
+    def why_not(self, table: Riftwalker, move: int) -> str:
+        return refusals.why_not(table, self.content, self.vocabulary, move)
 
-    def describe(self, table: Table, move: int) -> Description:
-        return text.describe(own(table), self.content, self.vocabulary, move)
+    def prompt(self, table: Riftwalker) -> Prompt:
+        return prompts.prompt(table, self.content)
+
+    def describe(self, table: Riftwalker, move: int) -> Description:
+        return text.describe(table, self.content, self.vocabulary, move)
 
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         return text.tell(told, self.content, seating)
@@ -94,14 +97,14 @@ class RiftwalkerGame(Game):
     def texts(self) -> dict[str, dict[str, str]]:
         return text.rift_texts(self.content)
 
-    def score_lines(self, table: Table) -> list[ScoreLine]:
-        return text.score_lines(own(table))
+    def score_lines(self, table: Riftwalker) -> list[ScoreLine]:
+        return text.score_lines(table)
 
-    def tie_breaks(self, table: Table) -> list[TieBreak]:
-        return text.tie_breaks(own(table))
+    def tie_breaks(self, table: Riftwalker) -> list[TieBreak]:
+        return text.tie_breaks(table)
 
-    def census(self, table: Table) -> dict[str, int]:
-        return census.census(own(table))
+    def census(self, table: Riftwalker) -> dict[str, int]:
+        return census.census(table)
 
 
 @cache
@@ -109,11 +112,6 @@ def standard_weights() -> dict[str, float]:
     file = tomllib.loads((RiftwalkerGame.folder / "hints.toml").read_text(encoding="utf-8"))
     weights: dict[str, float] = file["weights"]
     return weights
-
-
-def own(table: Table) -> Riftwalker:
-    assert isinstance(table, Riftwalker)
-    return table
 
 
 GAME = RiftwalkerGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from stormtable.engine.game import Seating
+from stormtable.engine.texts import Seating
 from stormtable.games.riftwalker.content import EVERY, Content, ElementCard, Rift
 from stormtable.games.riftwalker.sentences import power_text, special_text
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stormtable.engine.game import Prompt
 from stormtable.engine.step import Step
+from stormtable.engine.texts import Prompt
 from stormtable.games.riftwalker.content import OPS, Content
 from stormtable.games.riftwalker.content import Effect as CardEffect
 from stormtable.games.riftwalker.sentences import doing

@@ -4,27 +4,24 @@
 from mypy_extensions import i64
 
 from stormtable.engine.bits import each, only
-from stormtable.engine.chance import Chance
-from stormtable.engine.table import Rules
 from stormtable.games.riftwalker.cards import draw
 from stormtable.games.riftwalker.grid import show_next
 from stormtable.games.riftwalker.steps.turn import StartTurn
-from stormtable.games.riftwalker.table import Pack, Riftwalker
+from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import CELLS, DECK, ELEMENT_DRAWN, SIDE_SHOWN, START_PLAYER, UNKNOWN
 
 
-def lay_out(game: Rules, pack: Pack, seats: int, chance: Chance) -> Riftwalker:
+def lay_out(table: Riftwalker) -> None:
     """Grid, element deck, hands, rift deck, start player (RW-003 to RW-008, RW-R01 to RW-R04)."""
-    table = Riftwalker(game, pack, seats, chance)
+    pack = table.pack
     deal_grid(table)
     table.piles[DECK] = only(pack.rifts) - 1
     for seat in range(table.seats):
         for _ in range(pack.hand):
             draw(table, seat)
-    table.starter = chance.below(seats, START_PLAYER)
+    table.starter = table.chance.below(table.seats, START_PLAYER)
     table.active = table.starter
     table.push(StartTurn(table.starter))
-    return table
 
 
 def deal_grid(table: Riftwalker) -> None:

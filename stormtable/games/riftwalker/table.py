@@ -81,7 +81,7 @@ class Pack:
 class Riftwalker(Table):
     """The grid, the two decks, and before each player a hand, explored rifts and a score pile."""
 
-    def __init__(self, game: Rules, pack: Pack, seats: i64, chance: Chance) -> None:
+    def __init__(self, game: Rules[Any], pack: Pack, seats: i64, chance: Chance) -> None:
         super().__init__(game, seats, chance)
         self.pack = pack
         self.active: i64 = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stormtable.engine.bits import has, size
-from stormtable.engine.game import Description, ScoreLine, Seating, TieBreak
+from stormtable.engine.texts import Description, ScoreLine, Seating, TieBreak
 from stormtable.engine.vocabulary import Vocabulary
 from stormtable.games.riftwalker import scoring
 from stormtable.games.riftwalker.content import Content, Rift

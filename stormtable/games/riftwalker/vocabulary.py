@@ -1,7 +1,7 @@
 """The names of Riftwalker's moves, draws, events and endings, beside their numbers in words.py."""
 
-from stormtable.engine.game import EventKind
 from stormtable.engine.vocabulary import Field, Verb, Vocabulary, numbered
+from stormtable.engine.words import EventKind
 from stormtable.games.riftwalker.content import SPARE, Content
 from stormtable.games.riftwalker.grid import PAIR_CELLS
 from stormtable.games.riftwalker.words import (

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Description, Game, Limits, Option, Prompt, Rival, ScoreLine, Seating, TieBreak
-from stormtable.engine.table import Table
+from stormtable.engine.game import Game, Limits, Option
+from stormtable.engine.texts import Description, Prompt, Rival, ScoreLine, Seating, TieBreak
 from stormtable.games.storm_raiders import board, census, count, hidden, log, refusals, scoring, text, view
-from stormtable.games.storm_raiders.content import read
+from stormtable.games.storm_raiders.content import Content, read
 from stormtable.games.storm_raiders.hints import NAMES, StormHints
 from stormtable.games.storm_raiders.names import EXTRAS
 from stormtable.games.storm_raiders.packing import pack_for, ways_of
@@ -21,7 +21,7 @@ from stormtable.games.storm_raiders.table import Pack, StormRaiders
 from stormtable.games.storm_raiders.vocabulary import CHANCES, ENDS, EVENTS, VOCABULARY
 
 
-class StormRaidersGame(Game):
+class StormRaidersGame(Game[StormRaiders, Content]):
     """Take a die, move with a vehicle or rest, salvage and fulfil contracts ahead of the Storm; most prestige wins."""
 
     name = "storm-raiders"
@@ -60,29 +60,32 @@ class StormRaidersGame(Game):
             self.packs[key] = pack_for(self.content, self.ways[options["board"]], seats, options)
         return self.packs[key]
 
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        return lay_out(self, self.pack_for(seats, options), seats, chance)
+    def bare(self, seats: int, chance: Chance, options: Mapping[str, str]) -> StormRaiders:
+        return StormRaiders(self, self.pack_for(seats, options), seats, chance)
 
-    def view(self, table: Table, seat: int | None) -> dict[str, object]:
-        return view.view(own(table), self.content, seat)
+    def set_up(self, table: StormRaiders) -> None:
+        lay_out(table)
 
-    def scores(self, table: Table) -> list[int]:
-        return scoring.scores(own(table))
+    def view(self, table: StormRaiders, seat: int | None) -> dict[str, object]:
+        return view.view(table, self.content, seat)
 
-    def winners(self, table: Table) -> list[int]:
-        return scoring.winners(own(table))
+    def scores(self, table: StormRaiders) -> list[int]:
+        return scoring.scores(table)
 
-    def resample(self, table: Table, seat: int, chance: Chance) -> Table:
-        return hidden.resample(own(table), seat, chance)
+    def winners(self, table: StormRaiders) -> list[int]:
+        return scoring.winners(table)
 
-    def why_not(self, table: Table, move: int) -> str:
-        return refusals.why_not(own(table), self.content, move)
+    def resample(self, table: StormRaiders, seat: int, chance: Chance) -> StormRaiders:
+        return hidden.resample(table, seat, chance)
 
-    def prompt(self, table: Table) -> Prompt:
-        return text.prompt(own(table), self.content)
+    def why_not(self, table: StormRaiders, move: int) -> str:
+        return refusals.why_not(table, self.content, move)
 
-    def describe(self, table: Table, move: int) -> Description:
-        return text.describe(own(table), self.content, move)
+    def prompt(self, table: StormRaiders) -> Prompt:
+        return text.prompt(table, self.content)
+
+    def describe(self, table: StormRaiders, move: int) -> Description:
+        return text.describe(table, self.content, move)
 
     def texts(self) -> dict[str, dict[str, str]]:
         """What the signs of a contract's further reward mean (SR-115 to SR-119)."""
@@ -94,28 +97,23 @@ class StormRaidersGame(Game):
     def board(self, view: Mapping[str, object], seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
-    def score_lines(self, table: Table) -> list[ScoreLine]:
-        return count.score_lines(own(table))
+    def score_lines(self, table: StormRaiders) -> list[ScoreLine]:
+        return count.score_lines(table)
 
-    def tie_breaks(self, table: Table) -> list[TieBreak]:
-        return count.tie_breaks(own(table))
+    def tie_breaks(self, table: StormRaiders) -> list[TieBreak]:
+        return count.tie_breaks(table)
 
-    def rival(self, table: Table) -> Rival | None:
-        return count.rival(own(table))
+    def rival(self, table: StormRaiders) -> Rival | None:
+        return count.rival(table)
 
-    def census(self, table: Table) -> dict[str, int]:
-        return census.census(own(table))
+    def census(self, table: StormRaiders) -> dict[str, int]:
+        return census.census(table)
 
 
 @cache
 def standard_hints() -> StormHints:
     weights = tomllib.loads((StormRaidersGame.folder / "hints.toml").read_text(encoding="utf-8"))["weights"]
     return StormHints(list(NAMES), weights)
-
-
-def own(table: Table) -> StormRaiders:
-    assert isinstance(table, StormRaiders)
-    return table
 
 
 GAME = StormRaidersGame

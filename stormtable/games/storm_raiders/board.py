@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any  # a view is JSON: its values are known by their keys only
 
-from stormtable.engine.game import Seating
+from stormtable.engine.texts import Seating
 from stormtable.games.storm_raiders.content import Content, Site
 from stormtable.games.storm_raiders.names import Names, listed
 from stormtable.games.storm_raiders.vocabulary import DIAL_IDS, VEHICLE_IDS, WRECK_IDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stormtable.engine.game import Rival, ScoreLine, TieBreak
+from stormtable.engine.texts import Rival, ScoreLine, TieBreak
 from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders import scoring
 from stormtable.games.storm_raiders.steps.opponent import cover_count, opponent_score

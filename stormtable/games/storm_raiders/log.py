@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.engine.game import Seating
+from stormtable.engine.texts import Seating
 from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders.content import Content
 from stormtable.games.storm_raiders.names import Names, with_article

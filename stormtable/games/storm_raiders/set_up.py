@@ -5,13 +5,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.engine.bits import only
-from stormtable.engine.chance import Chance, without
-from stormtable.engine.table import Rules
+from stormtable.engine.chance import without
 from stormtable.games.storm_raiders.steps.gains import draw_resource
 from stormtable.games.storm_raiders.steps.opponent import ExtraMove, reveal_contract
 from stormtable.games.storm_raiders.steps.rounds import StartRound, place_contract
 from stormtable.games.storm_raiders.steps.start import ChooseTile, PlaceStandee, keep_tile
-from stormtable.games.storm_raiders.table import Pack, StormRaiders, one_token
+from stormtable.games.storm_raiders.table import StormRaiders, one_token
 from stormtable.games.storm_raiders.words import (
     CREW_UP,
     DIAL,
@@ -30,22 +29,20 @@ from stormtable.games.storm_raiders.words import (
 )
 
 
-def lay_out(game: Rules, pack: Pack, seats: int, chance: Chance) -> StormRaiders:
+def lay_out(table: StormRaiders) -> None:
     """Map, bags, dashboards, tiles and first player, in the order of SR-R150 (SR-009 to SR-029, SR-228 to SR-233)."""
-    table = StormRaiders(game, pack, seats, chance)
     lay_out_map(table)
     lay_out_dashboards(table)
     deal_crew(table)
     if table.seats > 1:
-        table.first = chance.below(table.seats, FIRST_PLAYER)
+        table.first = table.chance.below(table.seats, FIRST_PLAYER)
     # What happens last is pushed first.
     table.push(StartRound())
-    for _ in range(pack.extra_moves if table.seats == 1 else 0):
+    for _ in range(table.pack.extra_moves if table.seats == 1 else 0):
         table.push(ExtraMove())
     for turn in range(table.seats):
         table.push(PlaceStandee((table.first + turn) % table.seats))
     deal_tiles(table)
-    return table
 
 
 def lay_out_map(table: StormRaiders) -> None:

@@ -1,7 +1,7 @@
 """What lies on the table in Storm Raiders: plain numbers in vectors, cheap to clone."""
 # mypyc: compile
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -114,7 +114,7 @@ class Pack:
 class StormRaiders(Table):
     """The map with the Storm, the pool, the dashboards, the bags and the crew pile."""
 
-    def __init__(self, game: Rules, pack: Pack, seats: i64, chance: Chance) -> None:
+    def __init__(self, game: Rules[Any], pack: Pack, seats: i64, chance: Chance) -> None:
         super().__init__(game, seats, chance)
         self.pack = pack
         # The round

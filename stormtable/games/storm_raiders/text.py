@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stormtable.engine.game import Description, Prompt
 from stormtable.engine.step import Step
+from stormtable.engine.texts import Description, Prompt
 from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders.abilities.crew import MatchPoolDie, NudgeChosenDie
 from stormtable.games.storm_raiders.abilities.raiders import DrawSome, KeepOne, SailToPort, TradeMedal

@@ -1,7 +1,7 @@
 """The names of Storm Raiders' moves, draws, events and endings, beside their numbers in words.py."""
 
-from stormtable.engine.game import EventKind
 from stormtable.engine.vocabulary import Field, Verb, Vocabulary, numbered
+from stormtable.engine.words import EventKind
 from stormtable.games.storm_raiders.words import (
     BRACE,
     CLEAR,

@@ -9,17 +9,17 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Description, Game, Limits, Prompt, ScoreLine, Seating, TieBreak
-from stormtable.engine.table import Table
+from stormtable.engine.game import Game, Limits
+from stormtable.engine.texts import Description, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.games.wreck_raiders import board, census, refusals, scoring, text, view
-from stormtable.games.wreck_raiders.content import pack_for, read
+from stormtable.games.wreck_raiders.content import Content, pack_for, read
 from stormtable.games.wreck_raiders.hints import NAMES, WreckHints
 from stormtable.games.wreck_raiders.set_up import lay_out
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.vocabulary import CHANCES, ENDS, EVENTS, VOCABULARY
 
 
-class WreckRaidersGame(Game):
+class WreckRaidersGame(Game[WreckRaiders, Content]):
     """Take a die, move a diver, claim Exhibits, buy an aquarium piece; most coins win."""
 
     name = "wreck-raiders"
@@ -42,26 +42,29 @@ class WreckRaidersGame(Game):
         self.packs = {seats: pack_for(self.content, seats) for seats in self.seat_counts}
         self.hints = standard_hints()
 
-    def set_up(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Table:
-        return lay_out(self, self.packs[seats], seats, chance)
+    def bare(self, seats: int, chance: Chance, options: Mapping[str, str]) -> WreckRaiders:
+        return WreckRaiders(self, self.packs[seats], seats, chance)
 
-    def view(self, table: Table, seat: int | None) -> dict[str, object]:
-        return view.view(own(table), self.content, seat)
+    def set_up(self, table: WreckRaiders) -> None:
+        lay_out(table)
 
-    def scores(self, table: Table) -> list[int]:
-        return scoring.scores(own(table))
+    def view(self, table: WreckRaiders, seat: int | None) -> dict[str, object]:
+        return view.view(table, self.content, seat)
 
-    def winners(self, table: Table) -> list[int]:
-        return scoring.winners(own(table))
+    def scores(self, table: WreckRaiders) -> list[int]:
+        return scoring.scores(table)
 
-    def why_not(self, table: Table, move: int) -> str:
-        return refusals.why_not(own(table), self.content, move)
+    def winners(self, table: WreckRaiders) -> list[int]:
+        return scoring.winners(table)
 
-    def prompt(self, table: Table) -> Prompt:
-        return text.prompt(own(table), self.content)
+    def why_not(self, table: WreckRaiders, move: int) -> str:
+        return refusals.why_not(table, self.content, move)
 
-    def describe(self, table: Table, move: int) -> Description:
-        return text.describe(own(table), self.content, move)
+    def prompt(self, table: WreckRaiders) -> Prompt:
+        return text.prompt(table, self.content)
+
+    def describe(self, table: WreckRaiders, move: int) -> Description:
+        return text.describe(table, self.content, move)
 
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         return text.tell(told, self.content, seating)
@@ -69,25 +72,20 @@ class WreckRaidersGame(Game):
     def board(self, view: Mapping[str, object], seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
-    def score_lines(self, table: Table) -> list[ScoreLine]:
-        return text.score_lines(own(table))
+    def score_lines(self, table: WreckRaiders) -> list[ScoreLine]:
+        return text.score_lines(table)
 
-    def tie_breaks(self, table: Table) -> list[TieBreak]:
-        return text.tie_breaks(own(table))
+    def tie_breaks(self, table: WreckRaiders) -> list[TieBreak]:
+        return text.tie_breaks(table)
 
-    def census(self, table: Table) -> dict[str, int]:
-        return census.census(own(table))
+    def census(self, table: WreckRaiders) -> dict[str, int]:
+        return census.census(table)
 
 
 @cache
 def standard_hints() -> WreckHints:
     weights = tomllib.loads((WreckRaidersGame.folder / "hints.toml").read_text(encoding="utf-8"))["weights"]
     return WreckHints(list(NAMES), weights)
-
-
-def own(table: Table) -> WreckRaiders:
-    assert isinstance(table, WreckRaiders)
-    return table
 
 
 GAME = WreckRaidersGame

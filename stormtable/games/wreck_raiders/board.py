@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from stormtable.engine.game import Seating
+from stormtable.engine.texts import Seating
 from stormtable.games.wreck_raiders.content import KIND_IDS, Content
 from stormtable.games.wreck_raiders.text import coins, exhibit_title, listed, piece_title, title
 

@@ -1,7 +1,7 @@
 """What lies on the table in Wreck Raiders: plain numbers in vectors, cheap to clone."""
 # mypyc: compile
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -89,7 +89,7 @@ def rows_of_treasure(count: i64) -> vec[i64]:
 class WreckRaiders(Table):
     """The lagoon, the mats, the pool and the market."""
 
-    def __init__(self, game: Rules, pack: Pack, seats: i64, chance: Chance) -> None:
+    def __init__(self, game: Rules[Any], pack: Pack, seats: i64, chance: Chance) -> None:
         super().__init__(game, seats, chance)
         self.pack = pack
         self.active: i64 = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.engine.game import Description, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.engine.step import Step
+from stormtable.engine.texts import Description, Prompt, ScoreLine, Seating, TieBreak
 from stormtable.engine.wording import counted, joined
 from stormtable.games.wreck_raiders import scoring
 from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content, Exhibit, KindId, Piece

@@ -1,7 +1,7 @@
 """The names of Wreck Raiders' moves, draws, events and endings, beside their numbers in words.py."""
 
-from stormtable.engine.game import EventKind
 from stormtable.engine.vocabulary import Field, Verb, Vocabulary, numbered
+from stormtable.engine.words import EventKind
 from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS
 from stormtable.games.wreck_raiders.view import SPOT_IDS, ZONE_IDS
 from stormtable.games.wreck_raiders.words import (

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from stormtable.engine.game import Rival, ScoreLine
 from stormtable.engine.sitting import Sitting
+from stormtable.engine.texts import Rival, ScoreLine
 from stormtable.engine.verdict import verdict
 from stormtable.server.hosting.view_changes import changes
 from stormtable.server.tables import fair

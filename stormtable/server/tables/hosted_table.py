@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from stormtable.engine.game import Game, Seating
+from stormtable.engine.game import Game
 from stormtable.engine.record import Fair, Record
 from stormtable.engine.sitting import Sitting
+from stormtable.engine.texts import Seating
 from stormtable.server.storage.base import Status
 from stormtable.server.tables import fair
 from stormtable.server.tables.entries import (

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance
-from stormtable.engine.step import Step
+from stormtable.engine.step import FREE, NOT_ASKED, Step, offered
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vectors import filled
+from tests.engine.lucky_dip import words as w
+from tests.engine.lucky_dip.words import CARDS
 
-CARDS = 5
 IN_SACK, DISCARDED = -1, -2
-ROLL, BANK, DIP, SHOW, PEG = 0, 1, 3, 4, 5
-DEALT, DIE, DIPPED = 0, 1, 2
-ROLLED, BANKED, DREW, SHOWED, PEGGED = range(5)
-TARGET, LAST_ROUND = 0, 1
 
 
 class Dip(Table):
     """Points and pegs by seat; for each card where it is and who knows."""
 
-    def __init__(self, game: Rules, seats: int, chance: Chance, target: int, rounds: int) -> None:
+    def __init__(self, game: Rules[Any], seats: int, chance: Chance, target: int, rounds: int) -> None:
         super().__init__(game, seats, chance)
         self.target = target
         self.rounds = rounds
@@ -58,14 +55,12 @@ class Dip(Table):
         return self.known[card] == (1 << self.seats) - 1
 
 
-def lay_out(game: Rules, seats: int, chance: Chance, target: int, rounds: int) -> Dip:
+def lay_out(table: Dip) -> None:
     """A card for each seat, which only that seat knows (LD-001)."""
-    table = Dip(game, seats, chance, target, rounds)
-    for seat in range(seats):
-        card = chance.pick(table.sack(), DEALT)
+    for seat in range(table.seats):
+        card = table.chance.pick(table.sack(), w.DEALT)
         table.place[card], table.known[card] = seat, 1 << seat
     table.push(TakeTurn(0))
-    return table
 
 
 @final
@@ -73,35 +68,36 @@ class TakeTurn(Step[Dip]):
     """Roll, bank, dip or show, then set your peg (LD-002 to LD-006, LD-010)."""
 
     def moves(self, table: Dip) -> vec[i64]:
-        out = vec[i64]([ROLL, BANK, BANK + 1])
-        if table.shown(table.hand_of(self.seat)):
-            return out
-        if len(table.sack()) > 0:
-            out = append(out, DIP)
-        return append(out, SHOW)
+        return offered(self, table, w.ROLL, w.SHOW - w.ROLL + 1)
+
+    def bar(self, table: Dip, move: i64) -> i64:
+        if move > w.SHOW:
+            return NOT_ASKED
+        if move in (w.DIP, w.SHOW) and table.shown(table.hand_of(self.seat)):
+            return w.CARD_SHOWN
+        return w.SACK_EMPTY if move == w.DIP and len(table.sack()) == 0 else FREE
 
     def play(self, table: Dip, move: i64) -> None:
-        table.push(NextSeat(self.seat))
-        table.push(SetPeg(self.seat))
-        if move == ROLL:
-            number = table.chance.below(6, DIE) + 1
+        table.then(SetPeg(self.seat), NextSeat(self.seat))
+        if move == w.ROLL:
+            number = table.chance.below(6, w.DIE) + 1
             table.points[self.seat] += number
-            table.note(ROLLED, self.seat, number)
-        elif move == DIP:
+            table.note(w.ROLLED, self.seat, number)
+        elif move == w.DIP:
             self.dip(table)
-        elif move == SHOW:
+        elif move == w.SHOW:
             card = table.hand_of(self.seat)
             table.known[card] = (1 << table.seats) - 1
-            table.note(SHOWED, self.seat, card)
+            table.note(w.SHOWED, self.seat, card)
         else:
-            table.points[self.seat] += move - BANK + 1
-            table.note(BANKED, self.seat, move - BANK + 1)
+            table.points[self.seat] += move - w.BANK + 1
+            table.note(w.BANKED, self.seat, move - w.BANK + 1)
 
     def dip(self, table: Dip) -> None:
-        old, new = table.hand_of(self.seat), table.chance.pick(table.sack(), DIPPED)
+        old, new = table.hand_of(self.seat), table.chance.pick(table.sack(), w.DREW)
         table.place[old], table.known[old] = DISCARDED, (1 << table.seats) - 1
         table.place[new], table.known[new] = self.seat, 1 << self.seat
-        table.whisper(1 << self.seat, DREW, self.seat, old, new)
+        table.whisper(1 << self.seat, w.DIPPED, self.seat, old, new)
 
 
 @final
@@ -109,11 +105,16 @@ class SetPeg(Step[Dip]):
     """The peg goes to another hole (LD-007)."""
 
     def moves(self, table: Dip) -> vec[i64]:
-        return vec[i64]([PEG + hole for hole in range(3) if hole != table.pegs[self.seat]])
+        return offered(self, table, w.SET_PEG, w.HOLES)
+
+    def bar(self, table: Dip, move: i64) -> i64:
+        if not w.SET_PEG <= move < w.SET_PEG + w.HOLES:
+            return NOT_ASKED
+        return w.SAME_HOLE if move - w.SET_PEG == table.pegs[self.seat] else FREE
 
     def play(self, table: Dip, move: i64) -> None:
-        table.pegs[self.seat] = move - PEG
-        table.note(PEGGED, self.seat, move - PEG)
+        table.pegs[self.seat] = move - w.SET_PEG
+        table.note(w.PEGGED, self.seat, move - w.SET_PEG)
 
 
 @final
@@ -124,7 +125,7 @@ class NextSeat(Step[Dip]):
         following = (self.seat + 1) % table.seats
         table.round += following == 0
         if table.points[self.seat] >= table.target:
-            table.finish(TARGET)
+            table.finish(w.TARGET)
         elif table.round > table.rounds:
-            table.finish(LAST_ROUND)
+            table.finish(w.LAST_ROUND)
         table.push(TakeTurn(following))

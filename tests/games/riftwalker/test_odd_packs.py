@@ -12,6 +12,7 @@ from stormtable.engine.state import state_of
 from stormtable.engine.table import Table
 from stormtable.games.riftwalker import RiftwalkerGame
 from stormtable.games.riftwalker.steps.power import ChooseOpponent
+from stormtable.games.riftwalker.table import Riftwalker
 from tests.conformance.lines import Line, choose, decisions
 from tests.conformance.of_play import moves_are_sound
 from tests.conformance.of_secrets import shown_to
@@ -72,6 +73,7 @@ def test_odd_powers_play_on_and_show_nobody_what_is_hidden(seats: int, start: in
     pieces = rules.census(rules.new(seats))
     for played, (table, _) in enumerate(decisions(rules, line)):
         moves_are_sound(rules, table)
+        assert isinstance(table, Riftwalker)
         assert rules.census(table) == pieces
         if played % 25 == 0 or isinstance(table.steps[-1], ChooseOpponent):
             for seat in range(seats):
