@@ -4,7 +4,7 @@ ARGS ?=
 HERE := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test play test compile bench lint coverage-of-rules requirements clean
+.PHONY: help setup setup-test play test compile bench lint coverage-of-rules wheel audit pythons requirements clean
 
 help: ## show this
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,6 +33,15 @@ lint: setup-test ## style, types, imports
 
 coverage-of-rules: setup-test ## which rules no test proves
 	@$(HERE) -m scripts.check rules
+
+wheel: setup ## a wheel and an sdist in dist/, with the page in them and, with a compiler, the extensions
+	@$(HERE) -m scripts.backend
+
+audit: setup ## what is known against the versions we pin
+	@$(HERE) -m scripts.audit
+
+pythons: setup-test ## tests on the other Pythons that we declare and this machine has
+	@$(HERE) -m scripts.pythons
 
 requirements: setup ## choose new versions of everything and pin them
 	@$(HERE) -m scripts.pin

@@ -17,6 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
@@ -147,6 +148,21 @@ class BuildExtensions(build_ext):
         super().build_extensions()
 
 
+class BuildWheel(bdist_wheel):
+    """Packs a bill of materials into the wheel, where programs that look for one look (PEP 770)."""
+
+    def egg2dist(self, egginfo_path: str, distinfo_path: str) -> None:
+        super().egg2dist(egginfo_path, distinfo_path)
+        from scripts.bill_of_materials import bill_of_wheel
+
+        compiled_by = (
+            mypyc_version() if Path(distinfo_path).with_name(PACKAGE.name).joinpath(guard.MANIFEST).exists() else None
+        )
+        bills = Path(distinfo_path, "sboms")
+        bills.mkdir()
+        (bills / "stormtable.cdx.json").write_text(bill_of_wheel(PACKAGE / "server" / "static", compiled_by))
+
+
 def forget_build(package: Path) -> None:
     """Take away the manifest, then the extensions; programs that have loaded them keep them."""
     (package / guard.MANIFEST).unlink(missing_ok=True)
@@ -187,4 +203,7 @@ marked = [path for path, text in texts.items() if guard.is_marked(text)]
 wanted = os.environ.get("STORMTABLE_PURE") != "1" and BUILDS_EXTENSIONS.intersection(sys.argv)
 if not NEVER_COMPILED.isdisjoint(marked):
     sys.exit("stormtable/__init__.py and stormtable/_compiled.py decide what runs compiled: take their mark away.")
-setup(ext_modules=extensions(marked) if marked and wanted else [], cmdclass={"build_ext": BuildExtensions})
+setup(
+    ext_modules=extensions(marked) if marked and wanted else [],
+    cmdclass={"bdist_wheel": BuildWheel, "build_ext": BuildExtensions},
+)

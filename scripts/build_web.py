@@ -14,11 +14,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from scripts.house import BUILD, PACKAGE, ROOT, VENV, one_at_a_time
+from scripts.bill_of_materials import describe_bundle
+from scripts.house import PACKAGE, VENV, WEB, one_at_a_time
 
-WEB = ROOT / "web"
 BUILT = PACKAGE / "server" / "static"
-STAMP = BUILD / "web.stamp"
+STAMP = BUILT / ".built-from"
+"""Where the bundle lies, so that an sdist takes both along."""
 INSTALLED = WEB / "node_modules" / "stormtable.stamp"
 PLANS = (".npmrc", "package.json", "package-lock.json")
 """What npm installs from."""
@@ -51,6 +52,7 @@ def build() -> None:
     print("Building the browser front end (once).", flush=True)
     install()
     npm("run", "--silent", "build", quiet=True)
+    describe_bundle(BUILT)
     STAMP.write_text(fingerprint())
 
 

@@ -2,6 +2,8 @@
 
 from stormtable._compiled import use_what_is_there
 
+__version__ = "0.1.0"
+
 use_what_is_there()
 
 from stormtable.engine.record import Record  # noqa: E402  # after it is settled which code runs

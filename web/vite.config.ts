@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     outDir: "../stormtable/server/static",
     emptyOutDir: true,
+    license: { fileName: "licences.json" }, // scripts/bill_of_materials.py turns it into what people and programs read
     assetsDir: "", // the server gives out /static/{file}, without folders
     assetsInlineLimit: 0,
     target: "es2022",

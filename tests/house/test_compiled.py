@@ -15,7 +15,7 @@ from scripts.house import PACKAGE, ROOT, without
 pytestmark = pytest.mark.skipif(what_is_missing() is not None, reason="nothing to compile with")
 
 MARK = "# mypyc: compile\n"
-GUARDED = "from stormtable._compiled import use_what_is_there\n\nuse_what_is_there()\n"
+GUARDED = 'from stormtable._compiled import use_what_is_there\n\nuse_what_is_there()\n__version__ = "1"\n'
 LIMIT = "from typing import Final\n\nLIMIT: Final = 5\n"
 SHARES_LIMIT = "from .limits import LIMIT as LIMIT\n"
 PIECE = f'''"""The base of all pieces."""
