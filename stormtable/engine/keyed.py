@@ -1,8 +1,8 @@
 """Luck that nobody can foresee from what was drawn before: HMAC-SHA-256 of a key, counted up.
 
 For tables on which people play for something: `Seeded` is much faster, but whoever sees enough of its outcomes can
-compute the next ones. A block is `HMAC(key, purpose ‖ 0 ‖ number of the block in 8 bytes)`; it is read as eight words of
-32 bits, high byte first, and a word becomes an outcome as in every other generator.
+compute the next ones. A block is `HMAC(key, purpose ‖ 0 ‖ number of the block in 8 bytes)`; it is read as eight words
+of 32 bits, high byte first, and a word becomes an outcome as in every other generator.
 """
 
 from __future__ import annotations
