@@ -26,8 +26,12 @@ class Description:
 
 @dataclass(frozen=True)
 class ScoreLine:
-    """One line of the final scoring, as the rule book counts it: a value for each seat."""
+    """One line of the final scoring, as the rule book counts it: a value for each seat.
 
+    Programs know it by its id (`vault-rows`); a rival's line that is the same count as a seat's has the same id.
+    """
+
+    id: str
     text: str
     values: tuple[int, ...]
     rules: tuple[str, ...] = ()

@@ -52,6 +52,7 @@ def end_is_sound(game: Game, table: Table) -> None:
     assert all(game.limits.lowest_score <= score <= game.limits.highest_score for score in scores), scores
     lines = game.score_lines(table)
     assert all(len(line.values) == table.seats for line in lines)
+    assert len({line.id for line in lines}) == len(lines), "two lines have the same id"
     assert [sum(line.values[seat] for line in lines) for seat in range(table.seats)] == scores
     winners = table.winners()
     assert winners == sorted(set(winners))

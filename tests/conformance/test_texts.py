@@ -1,5 +1,7 @@
 """Every game at every seat count: what is said to people, and that it cites rules that exist."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,6 +43,7 @@ def test_the_end_is_put_into_words(name: str, seats: int, data: st.DataObject) -
     refusals_are_sound(game(name), table, Searching(line.seed), most=5)
     views_are_sound(game(name), table)
     for score in game(name).score_lines(table):
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", score.id)
         assert score.text
         assert set(score.rules) <= rule_ids(game(name))
         assert len(score.notes) in (0, seats)

@@ -276,9 +276,9 @@ def score_lines(table: Riftwalker) -> list[ScoreLine]:
     twice = tuple(pile_points(table, seat, 2) for seat in seats)
     bonus = tuple(int(scoring.bonus_of(table, seat)) for seat in seats)
     return [
-        ScoreLine("Rifts scored after one shift", once, ("RW-042", "RW-053"), pile_notes(table, 1)),
-        ScoreLine("Rifts scored after two shifts", twice, ("RW-042", "RW-053"), pile_notes(table, 2)),
-        ScoreLine("Bonus points", bonus, ("RW-053", "RW-055"), bonus_notes(table)),
+        ScoreLine("shifted-once", "Rifts scored after one shift", once, ("RW-042", "RW-053"), pile_notes(table, 1)),
+        ScoreLine("shifted-twice", "Rifts scored after two shifts", twice, ("RW-042", "RW-053"), pile_notes(table, 2)),
+        ScoreLine("bonus", "Bonus points", bonus, ("RW-053", "RW-055"), bonus_notes(table)),
     ]
 
 

@@ -16,10 +16,10 @@ def score_lines(table: StormRaiders) -> list[ScoreLine]:
     """The scoring as the rule book counts it."""
     seats = range(table.seats)
 
-    def line(text: str, count: object, note: Callable[[int], str], rule: str) -> ScoreLine:
+    def line(id_: str, text: str, count: object, note: Callable[[int], str], rule: str) -> ScoreLine:
         assert callable(count)
         values = tuple(int(count(table, seat)) for seat in seats)
-        return ScoreLine(text, values, (rule,), tuple(note(seat) for seat in seats))
+        return ScoreLine(id_, text, values, (rule,), tuple(note(seat) for seat in seats))
 
     def dialled(dial: int, pieces: Callable[[int], int]) -> Callable[[int], str]:
         return lambda seat: f"{scoring.dial_value(table, seat, dial)} \N{MULTIPLICATION SIGN} {pieces(seat)}"
@@ -28,14 +28,26 @@ def score_lines(table: StormRaiders) -> list[ScoreLine]:
         return f"{table.pack.health_values[table.health(seat)]} \N{MULTIPLICATION SIGN} {table.all_markers(seat)}"
 
     return [
-        line("Contracts", scoring.contract_prestige, lambda seat: counted(owned(table, seat), "contract"), "SR-157"),
-        line("Mod dial times mods", scoring.mod_prestige, dialled(MOD_DIAL, table.mods), "SR-158"),
-        line("Medal dial times medals", scoring.medal_prestige, dialled(MEDAL_DIAL, table.medals), "SR-159"),
-        line("Crew dial times crew cards", scoring.crew_prestige, dialled(CREW_DIAL, table.crew_count), "SR-160"),
         line(
-            "1 for every 2 resources left", scoring.leftover_prestige, lambda seat: f"of {left(table, seat)}", "SR-161"
+            "contracts",
+            "Contracts",
+            scoring.contract_prestige,
+            lambda seat: counted(owned(table, seat), "contract"),
+            "SR-157",
         ),
-        line("Less health tracker times damage markers", scoring.damage_prestige, damage, "SR-162"),
+        line("mods", "Mod dial times mods", scoring.mod_prestige, dialled(MOD_DIAL, table.mods), "SR-158"),
+        line("medals", "Medal dial times medals", scoring.medal_prestige, dialled(MEDAL_DIAL, table.medals), "SR-159"),
+        line(
+            "crew", "Crew dial times crew cards", scoring.crew_prestige, dialled(CREW_DIAL, table.crew_count), "SR-160"
+        ),
+        line(
+            "resources",
+            "1 for every 2 resources left",
+            scoring.leftover_prestige,
+            lambda seat: f"of {left(table, seat)}",
+            "SR-161",
+        ),
+        line("damage", "Less health tracker times damage markers", scoring.damage_prestige, damage, "SR-162"),
     ]
 
 
@@ -67,7 +79,7 @@ def rival(table: StormRaiders) -> Rival | None:
     active = int(cover_count(table))
     done = int(opponent_score(table)) - active
     lines = (
-        ScoreLine("Contracts", (done,), ("SR-259",)),
-        ScoreLine("Resources on its contract", (active,), ("SR-259",)),
+        ScoreLine("contracts", "Contracts", (done,), ("SR-259",)),
+        ScoreLine("covered", "Resources on its contract", (active,), ("SR-259",)),
     )
     return Rival("The opponent", lines, ("SR-261",))

@@ -332,12 +332,12 @@ def score_lines(table: WreckRaiders) -> list[ScoreLine]:
     claimed = tuple(counted(claims(table, seat), "card") for seat in seats)
     full = tuple(" + ".join(str(coins) for coins in held if coins) if sum(map(bool, held)) > 1 else "" for held in rows)
     return [
-        ScoreLine("Exhibits", exhibits, ("WR-109",), claimed),
-        ScoreLine("Skulls on Exhibits", skulls, ("WR-110",)),
-        ScoreLine("Pictures in the vault", pictures, ("WR-111",)),
-        ScoreLine("Vault rows of one type", tuple(map(sum, rows)), ("WR-113",), full),
-        ScoreLine("Aquariums: Bottoms and Middles", pieces, ("WR-116", "WR-117")),
-        ScoreLine("Aquariums: Tops", tops, ("WR-118",)),
+        ScoreLine("exhibits", "Exhibits", exhibits, ("WR-109",), claimed),
+        ScoreLine("skulls", "Skulls on Exhibits", skulls, ("WR-110",)),
+        ScoreLine("pictures", "Pictures in the vault", pictures, ("WR-111",)),
+        ScoreLine("vault-rows", "Vault rows of one type", tuple(map(sum, rows)), ("WR-113",), full),
+        ScoreLine("aquarium-pieces", "Aquariums: Bottoms and Middles", pieces, ("WR-116", "WR-117")),
+        ScoreLine("aquarium-tops", "Aquariums: Tops", tops, ("WR-118",)),
     ]
 
 

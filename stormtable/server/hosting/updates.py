@@ -167,7 +167,7 @@ def result_part(table: HostedTable, sitting: Sitting) -> Json | None:
 
 
 def line_part(line: ScoreLine) -> Json:
-    return {"text": line.text, "values": line.values, "rules": line.rules, "notes": line.notes}
+    return {"id": line.id, "text": line.text, "values": line.values, "rules": line.rules, "notes": line.notes}
 
 
 def rival_part(rival: Rival | None) -> Json | None:

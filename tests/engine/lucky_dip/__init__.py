@@ -139,8 +139,8 @@ class LuckyDip(Game[Dip, Content]):
 
     def score_lines(self, table: Dip) -> list[ScoreLine]:
         return [
-            ScoreLine("Points", tuple(table.points), ("LD-009",)),
-            ScoreLine("Cards", tuple(value_of(table, seat) for seat in range(table.seats)), ("LD-009",)),
+            ScoreLine("points", "Points", tuple(table.points), ("LD-009",)),
+            ScoreLine("cards", "Cards", tuple(value_of(table, seat) for seat in range(table.seats)), ("LD-009",)),
         ]
 
     def census(self, table: Dip) -> dict[str, int]:

@@ -64,10 +64,10 @@ export interface GameModule {
   happened?: (event: GameEvent, at: { view: View; content: Content }) => string[];
   /** The move somebody means who touches a piece that no move touches, in the words of the game, so that the server can say why not. */
   attempt?: (piece: string, touched: string[], at: { turn: Turn; view: View }) => Record<string, string> | null;
-  /** Parts of the final count that are drawn as one block, by the texts of their lines, lowest block last. */
-  blocks: { title: string; lines: string[]; ink: string }[];
-  /** What such a block is painted with, by its title. */
-  Storey?: Component<{ title: string }>;
+  /** Parts of the final count that are drawn as one block, by the ids of their lines, lowest block last. */
+  blocks: { id: string; title: string; lines: string[]; ink: string }[];
+  /** What such a block is painted with, by its id. */
+  Storey?: Component<{ block: string }>;
   /** The symbol of a seat's own figure (null: of a rival that has no seat) and the box it is drawn in. */
   pawn?: { symbol: (seat: number | null) => string; box: string };
   /** What ended the game, from the log; otherwise its last line is shown. */

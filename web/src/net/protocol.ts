@@ -128,6 +128,7 @@ export interface LogLine {
 }
 
 export interface ScoreLine {
+  id: string;
   text: string;
   values: number[];
   rules: string[];

@@ -71,9 +71,9 @@ const module: GameModule = {
   happened,
   attempt,
   blocks: [
-    { title: "Bonus", lines: ["Bonus points"], ink: "#e6b04a" },
-    { title: "Shifted once", lines: ["Rifts scored after one shift"], ink: "var(--e-wind)" },
-    { title: "Shifted twice", lines: ["Rifts scored after two shifts"], ink: "#86cdc0" },
+    { id: "bonus", title: "Bonus", lines: ["bonus"], ink: "#e6b04a" },
+    { id: "once", title: "Shifted once", lines: ["shifted-once"], ink: "var(--e-wind)" },
+    { id: "twice", title: "Shifted twice", lines: ["shifted-twice"], ink: "#86cdc0" },
   ],
   Storey,
   pawn: { symbol: (seat) => `walker-${((seat ?? 0) % 4) + 1}`, box: "0 0 40 42" },

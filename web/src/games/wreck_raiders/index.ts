@@ -80,9 +80,9 @@ const module: GameModule = {
   happened,
   attempt,
   blocks: [
-    { title: "Exhibits", lines: ["Exhibits", "Skulls on Exhibits"], ink: "var(--ruin)" },
-    { title: "Vault", lines: ["Pictures in the vault", "Vault rows of one type"], ink: "var(--r-m)" },
-    { title: "Aquariums", lines: ["Aquariums: Bottoms and Middles", "Aquariums: Tops"], ink: "var(--sea-4)" },
+    { id: "exhibits", title: "Exhibits", lines: ["exhibits", "skulls"], ink: "var(--ruin)" },
+    { id: "vault", title: "Vault", lines: ["pictures", "vault-rows"], ink: "var(--r-m)" },
+    { id: "aquariums", title: "Aquariums", lines: ["aquarium-pieces", "aquarium-tops"], ink: "var(--sea-4)" },
   ],
   Storey,
   pawn: { symbol: (seat) => `diver-${(seat ?? 0) + 1}`, box: "0 0 40 42" },
