@@ -73,6 +73,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
     ends: ClassVar[tuple[str, ...]]  # the ways it can end, by name
     chances: ClassVar[tuple[str, ...]]  # the labels of its draws
     events: ClassVar[tuple[EventKind, ...]]
+    view_type: ClassVar[type] = dict  # the msgspec struct that `view` returns: the front end's types are made from it
     options: ClassVar[tuple[Option, ...]] = ()
     shared: ClassVar[tuple[str, ...]] = ()  # the rules by which players who stay level share the victory
     limits: ClassVar[Limits]
@@ -242,7 +243,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
 
     @abstractmethod
     def board(self, view: Any, seating: Seating) -> str:
-        """The table as text, from a view of it."""
+        """The table as text, from a view of it (a `view_type`)."""
 
     def texts(self) -> dict[str, dict[str, str]]:
         """What pieces say where that is made from their data, by kind of text and id of the piece."""

@@ -102,7 +102,7 @@ class Table:
         raise NotImplementedError
 
     def view(self, seat: int | None) -> Any:
-        """All that `seat` may see (None: a spectator), ready for JSON."""
+        """All that `seat` may see (None: a spectator), as the struct its game declares."""
         return self.game.view(self, seat)
 
     def resample(self, seat: int, chance: Chance) -> "Table":

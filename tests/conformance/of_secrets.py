@@ -9,6 +9,8 @@ import json
 from collections.abc import Iterator
 from math import comb
 
+import msgspec
+
 from stormtable.engine.chance import Chance, OutcomeMissing, Scripted, Searching, Seeded
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Journal
@@ -42,9 +44,9 @@ def shown_to(game: Game, table: Table, seat: int) -> Shown:
     """All that a seat is shown: its view and board and, if it decides, the prompt, the moves, their words, refusals."""
     view = table.view(seat)
     shown: Shown = {
-        "view": json.dumps(view),
+        "view": msgspec.json.encode(view),
         "board": game.board(view, game.seating()),
-        "spectator": json.dumps(table.view(None)),
+        "spectator": msgspec.json.encode(table.view(None)),
         "decider": table.seat,
     }
     if table.seat == seat:

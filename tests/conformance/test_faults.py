@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 from librt.vecs import vec
+from msgspec.structs import asdict, replace
 from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance, Searching
@@ -31,7 +32,7 @@ from tests.conformance.of_tables import (
     undo_stops_at_barriers,
 )
 from tests.conformance.of_texts import log_is_told, moves_are_described, refusals_are_sound, views_are_sound
-from tests.engine.lucky_dip import LuckyDip
+from tests.engine.lucky_dip import LuckyDip, Seen
 from tests.engine.lucky_dip.table import Dip, TakeTurn
 from tests.engine.lucky_dip.words import BANK, SET_PEG
 
@@ -175,9 +176,18 @@ class CitesAnUnknownRule(LuckyDip):
         return "That is not allowed (LD-999)."
 
 
+class SeenByNumber(Seen, frozen=True):
+    by_seat: dict[int, int]
+
+
 class NumbersAsKeys(LuckyDip):
-    def view(self, table: Dip, seat: int | None) -> dict[str, object]:
-        return {**super().view(table, seat), "by_seat": dict(enumerate(table.points))}
+    def view(self, table: Dip, seat: int | None) -> Seen:
+        return SeenByNumber(**asdict(super().view(table, seat)), by_seat=dict(enumerate(table.points)))
+
+
+class ShowsAnotherType(LuckyDip):
+    def view(self, table: Dip, seat: int | None) -> Seen:
+        return replace(super().view(table, seat), hands=list(range(table.seats)))
 
 
 class SaysNone(LuckyDip):
@@ -186,8 +196,8 @@ class SaysNone(LuckyDip):
 
 
 class ShowsTheSack(LuckyDip):
-    def view(self, table: Dip, seat: int | None) -> dict[str, object]:
-        return {**super().view(table, seat), "sack": list(table.sack())}
+    def view(self, table: Dip, seat: int | None) -> Seen:
+        return replace(super().view(table, seat), sack=list(table.sack()))
 
 
 class PeeksWhenRefusing(LuckyDip):
@@ -256,6 +266,7 @@ FAULTS: tuple[tuple[type[LuckyDip], Check], ...] = (
     (CitesNoRule, refused),
     (CitesAnUnknownRule, refused),
     (NumbersAsKeys, viewed),
+    (ShowsAnotherType, viewed),
     (SaysNone, log_is_told),
     (ShowsTheSack, resample_keeps_what_is_known),
     (PeeksWhenRefusing, resample_keeps_what_is_known),

@@ -11,7 +11,7 @@ from stormtable.engine.sitting import Sitting
 from stormtable.lab.analysis import Analysis
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
-from stormtable.server.hosting.updates import Json, log_part, prompt_part, result_part, turn_part
+from stormtable.server.hosting.updates import Json, log_part, prompt_part, result_part, turn_part, view_part
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.seats import opens
@@ -97,7 +97,7 @@ def as_seen(table: HostedTable, sitting: Sitting, seat: int | None) -> Json:
         "version": table.version,
         "at": table.last_at,
         "step": step,
-        "view": table.game.view(sitting.table, seat),
+        "view": view_part(table, sitting, seat),
         "log": log_part(table, sitting, seat, 0),
         "turn": turn,
         "played": table.game.vocabulary.parse(table.line[step][0]) if known and step < len(table.line) else None,

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from stormtable.server.hosting.metrics import Metrics
-from stormtable.server.hosting.updates import Json, Sight, encode, next_update, table_part, whole
+from stormtable.server.hosting.updates import Json, Sight, encode, next_update, table_part, view_part, whole
 from stormtable.server.storage.base import ChatRow, Storage, StorageFailed
 from stormtable.server.tables import entries
 from stormtable.server.tables.entries import AnyEntry
@@ -81,7 +81,7 @@ class Room:
         if sight is None:
             sight = self.sights[place.seat] = Sight(place.seat)
             if self.table.sitting is not None:
-                sight.view = self.table.game.view(self.table.sitting.table, place.seat)
+                sight.view = view_part(self.table, self.table.sitting, place.seat)
                 sight.told = len(self.table.sitting.events)
         return sight
 

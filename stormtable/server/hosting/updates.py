@@ -109,6 +109,11 @@ def fair_part(table: HostedTable) -> Json | None:
 # The game part
 
 
+def view_part(table: HostedTable, sitting: Sitting, seat: int | None) -> Json:
+    view: Json = msgspec.to_builtins(table.game.view(sitting.table, seat))
+    return view
+
+
 def turn_part(table: HostedTable, sitting: Sitting, seat: int | None, deadline: int | None) -> Json:
     decider = sitting.table.seat
     yours = seat is not None and decider == seat
@@ -185,7 +190,7 @@ def whole(table: HostedTable, seat: int | None, part: Json, log: bool = True) ->
     sitting = table.sitting
     if sitting is None:
         return update
-    update["view"] = table.game.view(sitting.table, seat)
+    update["view"] = view_part(table, sitting, seat)
     update["log"] = log_part(table, sitting, seat, 0 if log else len(sitting.events))
     update["turn"] = turn_part(table, sitting, seat, table.deadline())
     result = result_part(table, sitting)
@@ -201,7 +206,7 @@ def next_update(table: HostedTable, sight: Sight, part: Json | None) -> str:
         update["table"] = part
     sitting = table.sitting
     if sitting is not None:
-        view = table.game.view(sitting.table, sight.seat)
+        view = view_part(table, sitting, sight.seat)
         if sight.view is None:
             update["view"] = view
         else:

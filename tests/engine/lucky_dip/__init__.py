@@ -58,6 +58,19 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: list[Card]
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """What a seat may see."""
+
+    you: int | None
+    active: int | None
+    round: int
+    points: list[int]
+    pegs: list[int]
+    hands: list[str | None]
+    discards: list[str]
+    sack: int
+
+
 class DipHints(Hints):
     """Points, and the card in hand."""
 
@@ -77,6 +90,7 @@ class LuckyDip(Game[Dip, Content]):
     seat_counts = (2, 3)
     words = w.WORDS
     sentences = SENTENCES
+    view_type = Seen
     options = (Option("length", ("short", "long"), "how many rounds are played"),)
     limits = Limits(decisions=300, lowest_score=0, highest_score=130)
     colours = ("Red", "Blue", "White")
@@ -111,18 +125,18 @@ class LuckyDip(Game[Dip, Content]):
             twin.place[card], twin.known[card] = other, mask
         return twin
 
-    def view(self, table: Dip, seat: int | None) -> dict[str, object]:
+    def view(self, table: Dip, seat: int | None) -> Seen:
         hands = [table.hand_of(other) for other in range(table.seats)]
-        return {
-            "you": seat,
-            "active": None if table.over else table.steps[-1].seat,
-            "round": table.round,
-            "points": list(table.points),
-            "pegs": list(table.pegs),
-            "hands": [self.content.card[card].id if table.sees(seat, card) else None for card in hands],
-            "discards": [self.content.card[card].id for card in range(CARDS) if table.place[card] == DISCARDED],
-            "sack": len(table.sack()),
-        }
+        return Seen(
+            you=seat,
+            active=None if table.over else table.steps[-1].seat,
+            round=table.round,
+            points=list(table.points),
+            pegs=list(table.pegs),
+            hands=[self.content.card[card].id if table.sees(seat, card) else None for card in hands],
+            discards=[self.content.card[card].id for card in range(CARDS) if table.place[card] == DISCARDED],
+            sack=len(table.sack()),
+        )
 
     def scores(self, table: Dip) -> list[int]:
         return [table.points[seat] + value_of(table, seat) for seat in range(table.seats)]
@@ -134,8 +148,8 @@ class LuckyDip(Game[Dip, Content]):
     def pieces(self) -> Pieces:
         return {"card": [card.id for card in self.content.card]}
 
-    def board(self, view: Mapping[str, object], seating: Seating) -> str:
-        return "\n".join(f"{key}: {json.dumps(value)}" for key, value in view.items())
+    def board(self, view: Seen, seating: Seating) -> str:
+        return "\n".join(f"{key}: {json.dumps(value)}" for key, value in msgspec.structs.asdict(view).items())
 
     def score_lines(self, table: Dip) -> list[ScoreLine]:
         return [
