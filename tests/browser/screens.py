@@ -32,9 +32,7 @@ BOT = "greedy"  # whose games are shown: quick ones, so that pictures do not wai
 
 def is_dicey(game: Game, table: Table) -> bool:
     """Some dice are left to look at."""
-    pool = game.view(table, 0)["pool"]
-    assert isinstance(pool, list)
-    return sum(die["taken_by"] is None for die in pool) > 1
+    return sum(die.taken_by is None for die in game.view(table, 0).pool) > 1
 
 
 # Where each game's picture of a table is taken: what is asked, after how many moves, and at what moment.

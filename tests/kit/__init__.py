@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from stormtable.engine.game import Game
@@ -36,6 +39,11 @@ def refusal(table: Table, line: str) -> str:
     with pytest.raises(Refusal) as refused:
         play(table, line)
     return str(refused.value)
+
+
+def shown(table: Table, seat: int | None = None) -> Any:
+    """What a seat (None: a spectator) is shown, as the JSON it is sent: a test may pick from it freely."""
+    return msgspec.to_builtins(table.view(seat))
 
 
 def listen(table: Table) -> Journal:

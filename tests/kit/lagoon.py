@@ -40,6 +40,7 @@ from stormtable.games.wreck_raiders.words import (
     WIDTH,
     WILD,
 )
+from tests.kit import shown
 
 PURPLE, GREEN, ORANGE, BLUE = range(4)
 
@@ -77,9 +78,9 @@ class Lagoon:
 
     def will_draw(self, label: str, *outcomes: int | str) -> None:
         """What chance says next: numbers (a die's number as it shows), or ids of Exhibits, pieces, pictures, zones."""
-        known = {
+        known: dict[str, list[str]] = {
             "exhibit": [card.id for card in self.content.exhibit],
-            "die-zone": list(ZONE_IDS),
+            "die-zone": [*ZONE_IDS],
             **{kind: [piece.id for piece in self.content.piece] for kind in PIECE_KINDS},
         }
         for type_ in TYPE_IDS:
@@ -147,8 +148,12 @@ class Lagoon:
         return [line for line in (self.rules.tell(event, self.rules.seating()) for event in told) if line]
 
     def seen(self, seat: int | None = None) -> Any:
-        """What a seat sees. A view is JSON, and a test may pick from it freely, so it has no type."""
-        return self.table.view(seat)
+        """What a seat sees, as the JSON it is sent: a test may pick from it freely."""
+        return shown(self.table, seat)
+
+    def board(self) -> str:
+        """The table as text, as a spectator sees it."""
+        return self.rules.board(self.table.view(None), self.rules.seating())
 
     # What lies where
 

@@ -16,6 +16,7 @@ from stormtable.games.wreck_raiders.content import Content, pack_for, read
 from stormtable.games.wreck_raiders.hints import NAMES, WreckHints
 from stormtable.games.wreck_raiders.set_up import lay_out
 from stormtable.games.wreck_raiders.table import WreckRaiders
+from stormtable.games.wreck_raiders.view import View
 from stormtable.games.wreck_raiders.vocabulary import CHANCES, ENDS, EVENTS, VOCABULARY
 
 
@@ -32,6 +33,7 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     chances = CHANCES
     events = EVENTS
     vocabulary = VOCABULARY
+    view_type = View
     shared = ("WR-125",)
     limits = Limits(decisions=40_000, lowest_score=0, highest_score=500)
     folder = Path(__file__).parent
@@ -48,7 +50,7 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     def set_up(self, table: WreckRaiders) -> None:
         lay_out(table)
 
-    def view(self, table: WreckRaiders, seat: int | None) -> dict[str, object]:
+    def view(self, table: WreckRaiders, seat: int | None) -> View:
         return view.view(table, self.content, seat)
 
     def scores(self, table: WreckRaiders) -> list[int]:
@@ -69,7 +71,7 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         return text.tell(told, self.content, seating)
 
-    def board(self, view: Mapping[str, object], seating: Seating) -> str:
+    def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
     def score_lines(self, table: WreckRaiders) -> list[ScoreLine]:

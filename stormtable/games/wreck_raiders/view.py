@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from stormtable.games.wreck_raiders.content import KIND_IDS, PIECE_KINDS, TYPE_IDS, Content
+from typing import Literal, get_args
+
+import msgspec
+
+from stormtable.games.wreck_raiders.content import Content, KindId, TypeId
 from stormtable.games.wreck_raiders.scoring import pieces_of, total
 from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
 from stormtable.games.wreck_raiders.table import WreckRaiders
@@ -23,55 +27,125 @@ from stormtable.games.wreck_raiders.words import (
     SPOTS,
 )
 
-ZONE_IDS = ("none", *KIND_IDS)
-AREA_IDS = (*TYPE_IDS, "beach")
+ZoneId = Literal["none", "skull", "seashell", "starfish"]
+PieceKind = Literal["bottom", "middle", "top"]
+
+ZONE_IDS: tuple[ZoneId, ...] = get_args(ZoneId)
+PIECE_KINDS: tuple[PieceKind, ...] = get_args(PieceKind)
+TYPES: tuple[TypeId, ...] = get_args(TypeId)
+KINDS: tuple[KindId, ...] = get_args(KindId)
+AREA_IDS = (*TYPES, "beach")
 SPOT_IDS = tuple(f"{AREA_IDS[spot // SPOTS]}-{spot % SPOTS + 1}" for spot in range(ALL_SPOTS))
 
 
-def view(table: WreckRaiders, content: Content, seat: int | None) -> dict[str, object]:
-    """The table for `seat`; in this game all seats and spectators see the same (WR-R46)."""
-    return {
-        "you": seat,
-        "active": table.active,
-        "starter": table.starter,
-        "number": table.number,
-        "turns_left": table.turns_left if table.turns_left >= 0 else None,
-        "quiet_rounds": table.quiet_rounds,
-        "claims_to_end": table.pack.claims_to_end,
-        "pool": [die(table, number) for number in range(table.pack.dice)],
-        "spots": {SPOT_IDS[spot]: diver_on(table, spot) for spot in range(ALL_SPOTS)},
-        "exhibits": [content.exhibit[exhibit].id for exhibit in table.face_up],
-        "exhibit_deck": sum(at == IN_DECK for at in table.exhibit_at),
-        "market": [None if piece == EMPTY else content.piece[piece].id for piece in table.market],
-        "stacks": {kind: stack_size(table, number) for number, kind in enumerate(PIECE_KINDS)},
-        "supply": {type_: table.supply_of(number) for number, type_ in enumerate(TYPE_IDS)},
-        "discards": {treasure.id: table.tiles[DISCARDS + number] for number, treasure in enumerate(content.treasure)},
-        "baubles": {kind: table.baubles(COMMON, number) for number, kind in enumerate(KIND_IDS)},
-        "in_hand": in_hand(table, content),
-        "mats": [mat(table, content, owner) for owner in range(table.seats)],
-    }
+class Die(msgspec.Struct, frozen=True):
+    number: int
+    zone: ZoneId
+    taken_by: int | None
 
 
-def die(table: WreckRaiders, number: int) -> dict[str, object]:
+class Diver(msgspec.Struct, frozen=True):
+    """Who stands on a spot."""
+
+    seat: int
+    diver: int
+
+
+class InHand(msgspec.Struct, frozen=True):
+    """A treasure just drawn that waits for its place, and whose it is (WR-056)."""
+
+    seat: int
+    treasure: str
+
+
+class Displayed(msgspec.Struct, frozen=True):
+    """A treasure on its pedestal."""
+
+    treasure: str
+    type: TypeId
+    wild: bool
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """An Exhibit that a player has, and whether a Skull lies on it."""
+
+    id: str
+    skull: bool
+
+
+class Mat(msgspec.Struct, frozen=True):
+    """One player's mat, divers and gains."""
+
+    seat: int
+    coins: int
+    divers: list[str | None]
+    basket: dict[KindId, int]
+    displays: list[list[Displayed]]
+    vault: list[list[str]]
+    exhibits: list[Claimed]
+    aquariums: list[list[str]]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table for `you`; in this game all seats and spectators see the same (WR-R46)."""
+
+    you: int | None
+    active: int
+    starter: int
+    number: int
+    turns_left: int | None
+    quiet_rounds: int
+    claims_to_end: int
+    pool: list[Die]
+    spots: dict[str, Diver | None]
+    exhibits: list[str]
+    exhibit_deck: int
+    market: list[str | None]
+    stacks: dict[PieceKind, int]
+    supply: dict[TypeId, int]
+    discards: dict[str, int]
+    baubles: dict[KindId, int]
+    in_hand: InHand | None
+    mats: list[Mat]
+
+
+def view(table: WreckRaiders, content: Content, seat: int | None) -> View:
+    """The table as `seat` sees it."""
+    return View(
+        you=seat,
+        active=table.active,
+        starter=table.starter,
+        number=table.number,
+        turns_left=table.turns_left if table.turns_left >= 0 else None,
+        quiet_rounds=table.quiet_rounds,
+        claims_to_end=table.pack.claims_to_end,
+        pool=[die(table, number) for number in range(table.pack.dice)],
+        spots={SPOT_IDS[spot]: diver_on(table, spot) for spot in range(ALL_SPOTS)},
+        exhibits=[content.exhibit[exhibit].id for exhibit in table.face_up],
+        exhibit_deck=sum(at == IN_DECK for at in table.exhibit_at),
+        market=[None if piece == EMPTY else content.piece[piece].id for piece in table.market],
+        stacks={kind: stack_size(table, number) for number, kind in enumerate(PIECE_KINDS)},
+        supply={type_: table.supply_of(number) for number, type_ in enumerate(TYPES)},
+        discards={treasure.id: table.tiles[DISCARDS + number] for number, treasure in enumerate(content.treasure)},
+        baubles={kind: table.baubles(COMMON, number) for number, kind in enumerate(KINDS)},
+        in_hand=in_hand(table, content),
+        mats=[mat(table, content, owner) for owner in range(table.seats)],
+    )
+
+
+def die(table: WreckRaiders, number: int) -> Die:
     taken_by = table.dice[DIE_AT + number]
-    return {
-        "number": table.die_number(number),
-        "zone": ZONE_IDS[table.die_zone(number)],
-        "taken_by": None if taken_by < 0 else taken_by,
-    }
+    return Die(table.die_number(number), ZONE_IDS[table.die_zone(number)], None if taken_by < 0 else taken_by)
 
 
-def diver_on(table: WreckRaiders, spot: int) -> dict[str, int] | None:
+def diver_on(table: WreckRaiders, spot: int) -> Diver | None:
     standing = table.spots[spot]
-    return None if standing == EMPTY else {"seat": standing // DIVERS, "diver": standing % DIVERS + 1}
+    return None if standing == EMPTY else Diver(standing // DIVERS, standing % DIVERS + 1)
 
 
-def in_hand(table: WreckRaiders, content: Content) -> dict[str, object] | None:
-    """The treasure just drawn that waits for its place, and whose it is (WR-056)."""
+def in_hand(table: WreckRaiders, content: Content) -> InHand | None:
     step = table.steps[-1] if table.steps else None
-    if not isinstance(step, PlaceTreasure):
-        return None
-    return {"seat": step.seat, "treasure": content.treasure[step.picture].id}
+    return InHand(step.seat, content.treasure[step.picture].id) if isinstance(step, PlaceTreasure) else None
 
 
 def stack_size(table: WreckRaiders, kind: int) -> int:
@@ -79,31 +153,30 @@ def stack_size(table: WreckRaiders, kind: int) -> int:
     return sum(at == IN_STACK and of == kind for at, of in pieces)
 
 
-def mat(table: WreckRaiders, content: Content, seat: int) -> dict[str, object]:
-    """One player's mat, divers and gains."""
+def mat(table: WreckRaiders, content: Content, seat: int) -> Mat:
     divers = [table.divers[seat * DIVERS + diver] for diver in range(table.pack.divers)]
-    return {
-        "seat": seat,
-        "coins": total(table, seat),
-        "divers": [None if spot == OFF_BOARD else SPOT_IDS[spot] for spot in divers],
-        "basket": {kind: table.baubles(seat, number) for number, kind in enumerate(KIND_IDS)},
-        "displays": [display(table, content, seat, number) for number in range(DISPLAYS)],
-        "vault": [column(table, content, seat, number) for number in range(COLUMNS)],
-        "exhibits": claimed(table, content, seat),
-        "aquariums": [
+    return Mat(
+        seat=seat,
+        coins=total(table, seat),
+        divers=[None if spot == OFF_BOARD else SPOT_IDS[spot] for spot in divers],
+        basket={kind: table.baubles(seat, number) for number, kind in enumerate(KINDS)},
+        displays=[display(table, content, seat, number) for number in range(DISPLAYS)],
+        vault=[column(table, content, seat, number) for number in range(COLUMNS)],
+        exhibits=claimed(table, content, seat),
+        aquariums=[
             [content.piece[piece].id for piece in pieces_of(table, seat, aquarium)]
             for aquarium in range(table.aquariums_of(seat))
         ],
-    }
+    )
 
 
-def display(table: WreckRaiders, content: Content, seat: int, number: int) -> list[dict[str, object]]:
+def display(table: WreckRaiders, content: Content, seat: int, number: int) -> list[Displayed]:
     """Its treasures, left to right."""
-    row: list[dict[str, object]] = []
+    row: list[Displayed] = []
     for pedestal in range(table.display_size(seat, number)):
         picture = table.treasure_at(seat, number, pedestal)
         wild = table.is_wild(seat, number, pedestal)
-        row.append({"treasure": content.treasure[picture].id, "type": TYPE_IDS[picture // FRONTS], "wild": wild})
+        row.append(Displayed(content.treasure[picture].id, TYPES[picture // FRONTS], wild))
     return row
 
 
@@ -113,9 +186,9 @@ def column(table: WreckRaiders, content: Content, seat: int, number: int) -> lis
     return [content.treasure[table.vault_at(seat, number, row)].id for row in rows]
 
 
-def claimed(table: WreckRaiders, content: Content, seat: int) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
-    for number, at in enumerate(table.exhibit_at):
-        if at in (seat, seat + SKULL_ON):
-            found.append({"id": content.exhibit[number].id, "skull": at == seat + SKULL_ON})
-    return found
+def claimed(table: WreckRaiders, content: Content, seat: int) -> list[Claimed]:
+    return [
+        Claimed(content.exhibit[number].id, skull=at == seat + SKULL_ON)
+        for number, at in enumerate(table.exhibit_at)
+        if at in (seat, seat + SKULL_ON)
+    ]

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from stormtable import game
-from tests.kit import listen, offered, play, refusal, rule, told
+from tests.kit import listen, offered, play, refusal, rule, shown, told
 from tests.kit.lagoon import GREEN, PURPLE, Lagoon
 
 
@@ -48,7 +48,7 @@ def test_numbers_are_even_and_zones_weighted_and_independent() -> None:
     rules = game("wreck-raiders")
     faces: Counter[tuple[int, str]] = Counter()
     for seed in range(600):
-        for die in rules.new(2, seed).view(None)["pool"]:
+        for die in shown(rules.new(2, seed))["pool"]:
             faces[die["number"], die["zone"]] += 1
 
     # 3000 dice; the bounds are five standard deviations wide, and the seeds are fixed

@@ -14,7 +14,7 @@ from stormtable.engine.game import Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.state import state_of
 from stormtable.engine.table import Refusal, Table
-from tests.kit import rule, told
+from tests.kit import rule, shown, told
 
 GAME = game("wreck-raiders")
 RULE_IDS = {found.id for found in GAME.rule_book().rules}
@@ -81,7 +81,7 @@ def test_pieces_are_conserved_and_lie_where_the_rules_allow(seats: int, seed: in
     reached = tables(seats, seed, line)
     census = GAME.census(reached[0])
     for table in reached:
-        seen = table.view(None)
+        seen = shown(table)
         assert GAME.census(table) == census
         check_board(seen)
         check_mats(seen)
@@ -92,7 +92,7 @@ def test_pieces_are_conserved_and_lie_where_the_rules_allow(seats: int, seed: in
 @given(seat_counts, st.integers(0, 10_000), lines_of_play)
 @settings(max_examples=15, deadline=None)
 def test_what_is_placed_stays_in_place(seats: int, seed: int, line: list[int]) -> None:
-    reached = [table.view(None) for table in tables(seats, seed, line)]
+    reached = [shown(table) for table in tables(seats, seed, line)]
     for before, after in pairwise(reached):
         for old, new in zip(mats(before), mats(after), strict=True):
             cleared = [row for row, now in zip(old["displays"], new["displays"], strict=True) if row and not now]
@@ -123,7 +123,7 @@ def test_every_decision_offers_what_the_rules_say(seats: int, seed: int, line: l
             break
         said = [GAME.vocabulary.say(move) for move in table.moves()]
         assert len(said) == len({tuple(words.values()) for words in said}) > 1
-        check_offer(table.view(None), table.seat, said)
+        check_offer(shown(table), table.seat, said)
 
 
 def check_offer(seen: Any, seat: int | None, said: list[dict[str, str]]) -> None:
@@ -188,7 +188,7 @@ def test_a_game_ends_for_a_declared_reason_and_its_lines_add_up(seats: int, seed
     assert added == table.scores()
     assert {table.scores()[seat] for seat in table.winners()} == {max(table.scores())}
     if GAME.ending(table) == "enough-exhibits":
-        check_enough(table.view(None))
+        check_enough(shown(table))
 
 
 def check_enough(seen: Any) -> None:

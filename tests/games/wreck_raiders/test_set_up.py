@@ -8,7 +8,7 @@ import pytest
 from stormtable import game
 from stormtable.engine.game import BadTable
 from stormtable.games.wreck_raiders.content import TYPE_IDS
-from tests.kit import listen, play, rule, told
+from tests.kit import listen, play, rule, shown, told
 from tests.kit.lagoon import BLUE, GREEN, ORANGE, PURPLE, Lagoon
 
 SEATS = (2, 3, 4)
@@ -16,8 +16,8 @@ NOTHING = {"skull": 0, "seashell": 0, "starfish": 0}
 
 
 def fresh(seats: int, seed: int) -> Any:
-    """The view of a fresh table. A view is JSON, and a test may pick from it freely, so it has no type."""
-    return game("wreck-raiders").new(seats, seed).view(None)
+    """What everybody sees of a fresh table."""
+    return shown(game("wreck-raiders").new(seats, seed))
 
 
 @rule("WR-001")
@@ -159,7 +159,7 @@ def test_any_player_may_start(seats: int) -> None:
 
     assert {table.seat for table in tables} == set(range(seats))
     for table in tables:
-        assert table.seat == table.view(None)["starter"]
+        assert table.seat == shown(table)["starter"]
 
 
 @rule("WR-013", "WR-015")

@@ -277,13 +277,13 @@ def test_a_new_turn_has_no_number_in_use() -> None:
     lagoon = Lagoon()
     lagoon.clear_market()
     lagoon.ask_move(4)
-    assert "number in use: 4" in lagoon.rules.board(lagoon.seen(), lagoon.rules.seating())
+    assert "number in use: 4" in lagoon.board()
 
     play(lagoon.table, "move-diver off beach-4")
 
     assert lagoon.table.seat == GREEN
     assert lagoon.seen()["number"] == 0
-    assert "number in use" not in lagoon.rules.board(lagoon.seen(), lagoon.rules.seating())
+    assert "number in use" not in lagoon.board()
 
 
 def test_the_board_shows_what_lies_where() -> None:
@@ -296,7 +296,7 @@ def test_the_board_shows_what_lies_where() -> None:
     lagoon.show_exhibits("E37", "E24", "E23")
     lagoon.ask_die((5, "skull"), (2, "none"))
 
-    board = lagoon.rules.board(lagoon.seen(), lagoon.rules.seating())
+    board = lagoon.board()
 
     for text in (
         "POOL      [5+Sk]  [2]",
