@@ -17,6 +17,7 @@ from stormtable.games.riftwalker.hints import NAMES, OF_ELEMENT, RiftHints, trai
 from stormtable.games.riftwalker.secrets import deal_anew
 from stormtable.games.riftwalker.set_up import lay_out
 from stormtable.games.riftwalker.table import Pack, Riftwalker
+from stormtable.games.riftwalker.view import View
 from stormtable.games.riftwalker.vocabulary import CHANCES, ENDS, EVENTS, vocabulary_of
 
 
@@ -32,6 +33,7 @@ class RiftwalkerGame(Game[Riftwalker, Content]):
     ends = ENDS
     chances = CHANCES
     events = EVENTS
+    view_type = View
     options = (Option("round_limit", ("500", "200"), "Complete rounds after which the game ends in any case."),)
     shared = ("RW-R42",)
     limits = Limits(decisions=100_000, lowest_score=0, highest_score=1_000)
@@ -70,7 +72,7 @@ class RiftwalkerGame(Game[Riftwalker, Content]):
     def resample(self, table: Riftwalker, seat: int, chance: Chance) -> Riftwalker:
         return deal_anew(table, seat, chance)
 
-    def view(self, table: Riftwalker, seat: int | None) -> dict[str, object]:
+    def view(self, table: Riftwalker, seat: int | None) -> View:
         return view.view(table, self.content, seat)
 
     def scores(self, table: Riftwalker) -> list[int]:
@@ -91,7 +93,7 @@ class RiftwalkerGame(Game[Riftwalker, Content]):
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         return text.tell(told, self.content, seating)
 
-    def board(self, view: Mapping[str, object], seating: Seating) -> str:
+    def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
     def texts(self) -> dict[str, dict[str, str]]:

@@ -3,52 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from stormtable.engine.texts import Seating
 from stormtable.games.riftwalker.content import EVERY, Content, ElementCard, Rift
 from stormtable.games.riftwalker.sentences import power_text, special_text
+from stormtable.games.riftwalker.view import Lying, Player, View
 
 WIDE = 17
 
 
-def board(view: Mapping[str, Any], content: Content, seating: Seating) -> str:
+def board(view: View, content: Content, seating: Seating) -> str:
     """Grid, decks, then each player, the one who looks last with the cards in hand."""
     rifts = {rift.id: rift for rift in content.rift}
     titles = {element.id: element.title for element in content.element}
     lines = [*grid(view, titles), "", *decks(view, content, titles), ""]
-    you = view["you"]
-    for player in sorted(view["players"], key=lambda player: player["seat"] == you):
+    you = view.you
+    for player in sorted(view.players, key=lambda player: player.seat == you):
         lines.extend([*player_lines(player, rifts, titles, seating, view), ""])
     if you is not None:
-        lines.extend(hand_lines(view["players"][you], content, rifts, titles))
+        lines.extend(hand_lines(view.players[you], content, rifts, titles))
     return "\n".join(lines).rstrip()
 
 
-def grid(view: Mapping[str, Any], titles: Mapping[str, str]) -> list[str]:
+def grid(view: View, titles: Mapping[str, str]) -> list[str]:
     """Three rows; each cell says what shows and, in brackets, what it hides."""
     lines = []
     for row in range(3):
-        cells = view["grid"][row * 3 : row * 3 + 3]
-        shown = (f"{titles[cell['showing']]} ({titles[cell['hidden']]})" for cell in cells)
+        cells = view.grid[row * 3 : row * 3 + 3]
+        shown = (f"{titles[cell.showing]} ({titles[cell.hidden]})" for cell in cells)
         lines.append(("GRID      " if row == 0 else " " * 10) + "".join(f"{text:<{WIDE}}" for text in shown).rstrip())
-    made = " and ".join(titles[element] for element in view["lines"])
-    in_use = "" if view["element"] is None else f"   in use: {titles[view['element']]}"
+    made = " and ".join(titles[element] for element in view.lines)
+    in_use = "" if view.element is None else f"   in use: {titles[view.element]}"
     return [*lines, f"LINES     {made or 'none'}{in_use}"]
 
 
-def decks(view: Mapping[str, Any], content: Content, titles: Mapping[str, str]) -> list[str]:
+def decks(view: View, content: Content, titles: Mapping[str, str]) -> list[str]:
     cards = {card.id: card for card in content.card}
-    element_deck, rift_deck = view["element_deck"], view["rift_deck"]
-    top = sides(cards[element_deck["top"]], titles)
-    below = len(element_deck["unordered"]) + len(element_deck["bottom"])
-    known = " ".join(rift or "?" for rift in rift_deck["bottom"])
+    element_deck, rift_deck = view.element_deck, view.rift_deck
+    top = sides(cards[element_deck.top], titles)
+    below = len(element_deck.unordered) + len(element_deck.bottom)
+    known = " ".join(rift or "?" for rift in rift_deck.bottom)
     bottom = f", at the bottom in order: {known}" if known else ""
-    lines = [f"ELEMENTS  next {top}, {below} below", f"RIFTS     {rift_deck['count']} in the deck{bottom}"]
-    if view["permits"]:
-        lines.append(f"PERMITS   {' '.join(view['permits'])} for this Burst step")
-    if view["turns_left"] is not None:
-        lines.append(f"LAST      {view['turns_left']} turns left")
+    lines = [f"ELEMENTS  next {top}, {below} below", f"RIFTS     {rift_deck.count} in the deck{bottom}"]
+    if view.permits:
+        lines.append(f"PERMITS   {' '.join(view.permits)} for this Burst step")
+    if view.turns_left is not None:
+        lines.append(f"LAST      {view.turns_left} turns left")
     return lines
 
 
@@ -57,27 +57,23 @@ def sides(card: ElementCard, titles: Mapping[str, str]) -> str:
 
 
 def player_lines(
-    player: Mapping[str, Any],
-    rifts: Mapping[str, Rift],
-    titles: Mapping[str, str],
-    seating: Seating,
-    view: Mapping[str, Any],
+    player: Player, rifts: Mapping[str, Rift], titles: Mapping[str, str], seating: Seating, view: View
 ) -> list[str]:
-    turn = " (turn)" if player["seat"] == view["active"] else ""
-    seen = f", seen: {' '.join(player['hand'])}" if player["hand"] and player["seat"] != view["you"] else ""
-    score = f"{player['points']} points + {player['bonus']} bonus"
-    scored = f"{len(player['scored'])} of {view['rifts_to_end']} rifts"
-    lines = [f"{seating[player['seat']].upper()}{turn}  {score}, {scored} scored, {player['hand_count']} in hand{seen}"]
-    lines.extend(f"  explored  {lying(card, rifts, titles)}" for card in player["explored"])
-    lines.extend(f"  scored    {lying(card, rifts, titles)}" for card in player["scored"])
+    turn = " (turn)" if player.seat == view.active else ""
+    seen = f", seen: {' '.join(player.hand)}" if player.hand and player.seat != view.you else ""
+    score = f"{player.points} points + {player.bonus} bonus"
+    scored = f"{len(player.scored)} of {view.rifts_to_end} rifts"
+    lines = [f"{seating[player.seat].upper()}{turn}  {score}, {scored} scored, {player.hand_count} in hand{seen}"]
+    lines.extend(f"  explored  {lying(card, rifts, titles)}" for card in player.explored)
+    lines.extend(f"  scored    {lying(card, rifts, titles, card.bonus)}" for card in player.scored)
     return lines
 
 
-def lying(card: Mapping[str, Any], rifts: Mapping[str, Rift], titles: Mapping[str, str]) -> str:
-    rift = rifts[card["rift"]]
-    beneath = " ".join(below["rift"] or "?" for below in card["beneath"])
-    bonus = f" +{card['bonus']}" if card.get("bonus") else ""
-    return f"[{card['points']}{bonus}] {title(rift, titles)}" + (f"  beneath: {beneath}" if beneath else "")
+def lying(card: Lying, rifts: Mapping[str, Rift], titles: Mapping[str, str], bonus: int = 0) -> str:
+    rift = rifts[card.rift]
+    beneath = " ".join(below.rift or "?" for below in card.beneath)
+    more = f" +{bonus}" if bonus else ""
+    return f"[{card.points}{more}] {title(rift, titles)}" + (f"  beneath: {beneath}" if beneath else "")
 
 
 def title(rift: Rift, titles: Mapping[str, str]) -> str:
@@ -85,11 +81,9 @@ def title(rift: Rift, titles: Mapping[str, str]) -> str:
     return f"{rift.id} {rift.name} ({element})"
 
 
-def hand_lines(
-    player: Mapping[str, Any], content: Content, rifts: Mapping[str, Rift], titles: Mapping[str, str]
-) -> list[str]:
+def hand_lines(player: Player, content: Content, rifts: Mapping[str, Rift], titles: Mapping[str, str]) -> list[str]:
     lines = ["YOUR HAND"]
-    for id_ in player["hand"]:
+    for id_ in player.hand:
         rift = rifts[id_]
         points = "/".join(map(str, rift.points))
         lines.append(f"  {title(rift, titles)} {points}  {rift.power}: {power_text(content, rift)}")

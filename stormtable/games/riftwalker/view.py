@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from stormtable.engine.bits import each, has, size
 from stormtable.games.riftwalker.content import Content
 from stormtable.games.riftwalker.grid import lines
@@ -22,28 +24,105 @@ from stormtable.games.riftwalker.words import (
 )
 
 
-def view(table: Riftwalker, content: Content, seat: int | None) -> dict[str, object]:
-    """The table for `seat`; of cards it does not know only that they are there (RW-002, RW-R04, RW-R35, RW-R56)."""
+class Cell(msgspec.Struct, frozen=True):
+    """A card on the grid, the element it shows and the one on its back."""
+
+    card: str
+    showing: str
+    hidden: str
+
+
+class ElementDeck(msgspec.Struct, frozen=True):
+    """The card on top, those below it in no known order, then those put to the bottom in order."""
+
+    top: str
+    unordered: list[str]
+    bottom: list[str]
+
+
+class RiftDeck(msgspec.Struct, frozen=True):
+    """How many cards lie in no known order, then those put to the bottom in order: by id where `you` know them."""
+
+    count: int
+    unordered: int
+    bottom: list[str | None]
+    emptied: bool
+
+
+class Beneath(msgspec.Struct, frozen=True):
+    rift: str | None
+    face_up: bool
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """A rift in play with the cards beneath it, oldest first."""
+
+    rift: str
+    level: int
+    points: int
+    beneath: list[Beneath]
+
+
+class Scored(Lying, frozen=True):
+    bonus: int
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One player's rifts; of a hand those that `you` know."""
+
+    seat: int
+    hand: list[str]
+    hand_count: int
+    explored: list[Lying]
+    scored: list[Scored]
+    points: int
+    bonus: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table for `you`; of cards you do not know only that they are there (RW-002, RW-R04, RW-R35, RW-R56)."""
+
+    you: int | None
+    deciding: int | None
+    active: int
+    starter: int
+    element: str | None
+    turns_left: int | None
+    rounds: int
+    round_limit: int
+    quiet_rounds: int
+    rifts_to_end: int
+    grid: list[Cell]
+    lines: list[str]
+    element_deck: ElementDeck
+    rift_deck: RiftDeck
+    used: list[str]
+    permits: list[str]
+    players: list[Player]
+
+
+def view(table: Riftwalker, content: Content, seat: int | None) -> View:
+    """The table as `seat` sees it."""
     elements = content.element
-    return {
-        "you": seat,
-        "deciding": table.seat,
-        "active": table.active,
-        "starter": table.starter,
-        "element": None if table.element == NONE else elements[table.element].id,
-        "turns_left": table.turns_left if table.turns_left >= 0 else None,
-        "rounds": table.rounds,
-        "round_limit": table.pack.round_limit,
-        "quiet_rounds": table.quiet_rounds,
-        "rifts_to_end": table.pack.rifts_to_end,
-        "grid": [cell(table, content, number) for number in range(CELLS)],
-        "lines": [elements[element].id for element in each(lines(table))],
-        "element_deck": element_deck(table, content),
-        "rift_deck": rift_deck(table, content, seat),
-        "used": rift_ids(content, table.piles[USED]),
-        "permits": rift_ids(content, permits(table)),
-        "players": [player(table, content, owner, seat) for owner in range(table.seats)],
-    }
+    return View(
+        you=seat,
+        deciding=table.seat,
+        active=table.active,
+        starter=table.starter,
+        element=None if table.element == NONE else elements[table.element].id,
+        turns_left=table.turns_left if table.turns_left >= 0 else None,
+        rounds=table.rounds,
+        round_limit=table.pack.round_limit,
+        quiet_rounds=table.quiet_rounds,
+        rifts_to_end=table.pack.rifts_to_end,
+        grid=[cell(table, content, number) for number in range(CELLS)],
+        lines=[elements[element].id for element in each(lines(table))],
+        element_deck=element_deck(table, content),
+        rift_deck=rift_deck(table, content, seat),
+        used=rift_ids(content, table.piles[USED]),
+        permits=rift_ids(content, permits(table)),
+        players=[player(table, content, owner, seat) for owner in range(table.seats)],
+    )
 
 
 def knows(table: Riftwalker, rift: int, seat: int | None) -> bool:
@@ -69,58 +148,58 @@ def permits(table: Riftwalker) -> int:
     return rifts
 
 
-def cell(table: Riftwalker, content: Content, number: int) -> dict[str, object]:
-    return {
-        "card": content.card[table.grid[number] // 2].id,
-        "showing": content.element[table.showing(number)].id,
-        "hidden": content.element[table.hidden(number)].id,
-    }
+def cell(table: Riftwalker, content: Content, number: int) -> Cell:
+    return Cell(
+        card=content.card[table.grid[number] // 2].id,
+        showing=content.element[table.showing(number)].id,
+        hidden=content.element[table.hidden(number)].id,
+    )
 
 
-def element_deck(table: Riftwalker, content: Content) -> dict[str, object]:
-    """The card on top, those below it in no known order, then those put to the bottom in order."""
-    return {
-        "top": content.card[table.grid[TOP]].id,
-        "unordered": [content.card[card].id for card in each(table.grid[UNKNOWN])],
-        "bottom": [content.card[card].id for card in table.queue],
-    }
+def element_deck(table: Riftwalker, content: Content) -> ElementDeck:
+    return ElementDeck(
+        top=content.card[table.grid[TOP]].id,
+        unordered=[content.card[card].id for card in each(table.grid[UNKNOWN])],
+        bottom=[content.card[card].id for card in table.queue],
+    )
 
 
-def rift_deck(table: Riftwalker, content: Content, seat: int | None) -> dict[str, object]:
-    """How many cards lie in no known order, then those put to the bottom in order."""
-    return {
-        "count": table.deck_size(),
-        "unordered": size(table.piles[DECK]),
-        "bottom": [seen(table, content, rift, seat) for rift in table.bottom],
-        "emptied": bool(table.emptied),
-    }
+def rift_deck(table: Riftwalker, content: Content, seat: int | None) -> RiftDeck:
+    return RiftDeck(
+        count=table.deck_size(),
+        unordered=size(table.piles[DECK]),
+        bottom=[seen(table, content, rift, seat) for rift in table.bottom],
+        emptied=bool(table.emptied),
+    )
 
 
-def player(table: Riftwalker, content: Content, owner: int, seat: int | None) -> dict[str, object]:
+def player(table: Riftwalker, content: Content, owner: int, seat: int | None) -> Player:
     hand = each(table.piles[HAND + owner])
-    return {
-        "seat": owner,
-        "hand": [content.rift[rift].id for rift in hand if knows(table, rift, seat)],
-        "hand_count": len(hand),
-        "explored": [lying(table, content, rift, seat) for rift in each(table.explored(owner))],
-        "scored": [
-            {**lying(table, content, rift, seat), "bonus": rift_bonus(table, owner, rift)}
-            for rift in each(table.scored(owner))
-        ],
-        "points": points_of(table, owner),
-        "bonus": bonus_of(table, owner),
-    }
+    return Player(
+        seat=owner,
+        hand=[content.rift[rift].id for rift in hand if knows(table, rift, seat)],
+        hand_count=len(hand),
+        explored=[lying(table, content, rift, seat) for rift in each(table.explored(owner))],
+        scored=[scored(table, content, owner, rift, seat) for rift in each(table.scored(owner))],
+        points=points_of(table, owner),
+        bonus=bonus_of(table, owner),
+    )
 
 
-def lying(table: Riftwalker, content: Content, rift: int, seat: int | None) -> dict[str, object]:
-    """A rift in play with the cards beneath it, oldest first."""
-    beneath: list[dict[str, object]] = []
-    for entry in table.beneath(rift):
-        card = entry // 2 % MOST_RIFTS
-        beneath.append({"rift": seen(table, content, card, seat), "face_up": bool(entry % 2)})
-    return {
-        "rift": content.rift[rift].id,
-        "level": table.level(rift),
-        "points": table.points(rift),
-        "beneath": beneath,
-    }
+def lying(table: Riftwalker, content: Content, rift: int, seat: int | None) -> Lying:
+    return Lying(content.rift[rift].id, table.level(rift), table.points(rift), beneath(table, content, rift, seat))
+
+
+def scored(table: Riftwalker, content: Content, owner: int, rift: int, seat: int | None) -> Scored:
+    return Scored(
+        content.rift[rift].id,
+        table.level(rift),
+        table.points(rift),
+        beneath(table, content, rift, seat),
+        bonus=rift_bonus(table, owner, rift),
+    )
+
+
+def beneath(table: Riftwalker, content: Content, rift: int, seat: int | None) -> list[Beneath]:
+    entries = table.beneath(rift)
+    return [Beneath(seen(table, content, entry // 2 % MOST_RIFTS, seat), bool(entry % 2)) for entry in entries]

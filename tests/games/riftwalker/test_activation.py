@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.engine.bits import has
 from stormtable.games.riftwalker.words import ANY_LINE, EXPLORED, FREE, PERMIT, USED
-from tests.kit import listen, offered, play, refusal, rule, told
+from tests.kit import listen, offered, play, refusal, rule, shown, told
 from tests.kit.rifts import A, B, C, Rifts
 
 
@@ -193,8 +193,7 @@ def test_face_up_cards_beneath_and_score_piles_are_public() -> None:
     rifts.tuck("R11", "R04")
     rifts.scored(B, "R09@2")
     for seat in (A, B, None):
-        players = rifts.table.view(seat)["players"]
-        assert isinstance(players, list)
+        players = shown(rifts.table, seat)["players"]
         beneath = players[A]["explored"][0]["beneath"]
         assert beneath == [{"rift": "R03", "face_up": True}, {"rift": None, "face_up": False}]
         assert players[B]["scored"][0]["rift"] == "R09"

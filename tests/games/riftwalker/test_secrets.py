@@ -14,12 +14,12 @@ from stormtable.engine.chance import Searching
 from stormtable.engine.journal import Journal
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import DECK
-from tests.kit import listen, offered, play, rule, told
+from tests.kit import listen, offered, play, rule, shown, told
 from tests.kit.rifts import A, B, C, Rifts
 
 
 def view(rifts: Rifts, seat: int | None) -> Any:  # JSON
-    return json.loads(json.dumps(rifts.table.view(seat)))
+    return shown(rifts.table, seat)
 
 
 @rule("RW-R35", "RW-R56")
@@ -120,9 +120,8 @@ def texts(table: Riftwalker, seat: int) -> str:
     moves = []
     if table.seat == seat:
         moves = [(int(move), rules.describe(table, move)) for move in table.moves()]  # type: ignore[attr-defined]  # a Game
-    view = table.view(seat)
-    board = rules.board(view, rules.seating())  # type: ignore[attr-defined]
-    return json.dumps([view, repr(moves), board, repr(rules.prompt(table))])  # type: ignore[attr-defined]
+    board = rules.board(table.view(seat), rules.seating())  # type: ignore[attr-defined]
+    return json.dumps([shown(table, seat), repr(moves), board, repr(rules.prompt(table))])  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -156,7 +155,7 @@ def test_a_seat_is_told_the_same_of_moves_it_may_know(seats: int) -> None:
         table = rifts.activate("R15")  # Spread: B discards a card of choice
         listen(table)
         play(table, f"discard {cards[1]}", *["keep-hand"])
-        stories.append((told(table, A)[:1], told(table, None)[:1], table.view(A)))
+        stories.append((told(table, A)[:1], told(table, None)[:1], shown(table, A)))
     assert json.dumps(stories[0]) == json.dumps(stories[1])
 
 
@@ -211,10 +210,10 @@ def test_a_deal_changes_nothing_on_the_table_itself() -> None:
     rifts.hand(B, "R09", "R10")
     rifts.hand(C, "R17")
     rifts.element_step()
-    before = json.dumps([rifts.table.view(seat) for seat in (A, B, C)])
+    before = [rifts.table.view(seat) for seat in (A, B, C)]
     for _ in range(20):
         rifts.table.resample(A, Searching(1))
-    assert json.dumps([rifts.table.view(seat) for seat in (A, B, C)]) == before
+    assert [rifts.table.view(seat) for seat in (A, B, C)] == before
 
 
 def test_a_true_hand_is_met_no_more_often_than_luck_has_it() -> None:

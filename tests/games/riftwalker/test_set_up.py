@@ -14,7 +14,7 @@ from stormtable.engine.game import BadTable
 from stormtable.games.riftwalker import RiftwalkerGame
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import CELLS, DECK, HAND, START_PLAYER, TOP, UNKNOWN
-from tests.kit import offered, play, rule
+from tests.kit import offered, play, rule, shown
 from tests.kit.rifts import A, B, C, Rifts
 
 
@@ -45,8 +45,7 @@ def test_every_pair_of_the_six_elements_is_one_element_card() -> None:
     assert titles == ["Life", "Fire", "Water", "Earth", "Wind", "Storm"]
     pairs = Counter(frozenset((card.a, card.b)) for card in content.card)
     assert pairs == Counter(frozenset(pair) for pair in combinations([element.id for element in content.element], 2))
-    cell = rules().view(fresh(2), None)["grid"][0]  # type: ignore[index]  # a list of cells
-    assert {"card", "showing", "hidden"} <= set(cell)
+    assert {"card", "showing", "hidden"} <= set(shown(fresh(2))["grid"][0])
 
 
 @rule("RW-003", "RW-004", "RW-026")
@@ -121,12 +120,12 @@ def test_a_line_dealt_at_the_start_stands() -> None:
     labels = {label: what for what, label in enumerate(rules().chances)}
     script = {labels["element-card"]: list(range(9)), labels["side"]: [0] * 9}
     table = game("riftwalker").new(2, chance=Scripted(script, Seeded(1)))
-    assert table.view(None)["lines"] == ["life", "fire"]  # cells 0 to 4 show Life, 5 to 8 Fire
+    assert table.view(None).lines == ["life", "fire"]  # cells 0 to 4 show Life, 5 to 8 Fire
 
 
 @rule("RW-R04")
 def test_only_the_top_element_card_is_in_order_at_the_start() -> None:
-    deck = fresh(2).view(A)["element_deck"]
+    deck = shown(fresh(2), A)["element_deck"]
     assert isinstance(deck, dict)
     assert deck["unordered"] == sorted(deck["unordered"])
     assert len(deck["unordered"]) == 5
@@ -136,7 +135,7 @@ def test_only_the_top_element_card_is_in_order_at_the_start() -> None:
     table = rifts.element_step()
     rifts.will_draw("element-card", "X11")
     play(table, "place life 0")
-    view = table.view(B)["element_deck"]
+    view = shown(table, B)["element_deck"]
     assert isinstance(view, dict)
     assert (view["top"], view["bottom"]) == ("X11", ["X01"])  # the replaced Life/Fire is seen to go to the bottom
     assert sorted([view["top"], *view["unordered"], *view["bottom"]]) == ["X01", "X04", "X07", "X09", "X11", "X12"]
