@@ -71,6 +71,8 @@ class Table:
         self.done: i64 = 0  # whether the effect before was done, for those that ask "if you did"
         self.options: dict[str, str] = {}  # the table's switches, as they were chosen
         self.known: vec[i64] = vec[i64]()  # for each hidden piece: the seats (a bit each) that know where it is
+        # What the sources of each holder add up to (see engine.modifiers); replaced, never written to: clones share it.
+        self.sums: vec[i64] = vec[i64]()
 
     # The contract
 
@@ -224,6 +226,7 @@ class Table:
         twin.done = self.done
         twin.options = self.options
         twin.known = self.known[:]
+        twin.sums = self.sums
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
         return self.clone()

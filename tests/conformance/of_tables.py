@@ -20,7 +20,7 @@ from stormtable.engine.table import Refusal, Table
 from tests.conformance.lines import Line, choose, chooser, position, seated
 
 AHEAD = 12  # moves played on a clone to see whether it disturbs its twin
-SHARED = frozenset({"legal"})  # shared by clones on purpose: never written to, only replaced
+SHARED = frozenset({"legal", "sums"})  # shared by clones on purpose: never written to, only replaced
 
 Told = tuple[int, tuple[int, ...], int]
 
