@@ -73,7 +73,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
     ends: ClassVar[tuple[str, ...]]  # the ways it can end, by name
     chances: ClassVar[tuple[str, ...]]  # the labels of its draws
     events: ClassVar[tuple[EventKind, ...]]
-    view_type: ClassVar[type] = dict  # the msgspec struct that `view` returns: the front end's types are made from it
+    view_type: ClassVar[type]  # the msgspec struct that `view` returns: the front end's types are made from it
     options: ClassVar[tuple[Option, ...]] = ()
     shared: ClassVar[tuple[str, ...]] = ()  # the rules by which players who stay level share the victory
     limits: ClassVar[Limits]

@@ -18,6 +18,7 @@ from stormtable.games.storm_raiders.names import EXTRAS
 from stormtable.games.storm_raiders.packing import pack_for, ways_of
 from stormtable.games.storm_raiders.set_up import lay_out
 from stormtable.games.storm_raiders.table import Pack, StormRaiders
+from stormtable.games.storm_raiders.view import View
 from stormtable.games.storm_raiders.vocabulary import CHANCES, ENDS, EVENTS, VOCABULARY
 
 
@@ -41,6 +42,7 @@ class StormRaidersGame(Game[StormRaiders, Content]):
         Option("solo_cap", ("none", "2"), "The most resources the solo opponent takes in a turn."),
     )
     vocabulary = VOCABULARY
+    view_type = View
     shared = ("SR-166",)
     limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400)
     folder = Path(__file__).parent
@@ -66,7 +68,7 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     def set_up(self, table: StormRaiders) -> None:
         lay_out(table)
 
-    def view(self, table: StormRaiders, seat: int | None) -> dict[str, object]:
+    def view(self, table: StormRaiders, seat: int | None) -> View:
         return view.view(table, self.content, seat)
 
     def scores(self, table: StormRaiders) -> list[int]:
@@ -94,7 +96,7 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         return log.tell(told, self.content, seating)
 
-    def board(self, view: Mapping[str, object], seating: Seating) -> str:
+    def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
     def score_lines(self, table: StormRaiders) -> list[ScoreLine]:

@@ -2,50 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any  # a view is JSON: its values are known by their keys only
-
 from stormtable.engine.texts import Seating
-from stormtable.games.storm_raiders.content import Content, Site
+from stormtable.games.storm_raiders.content import Content, Path, Site
 from stormtable.games.storm_raiders.names import Names, listed
-from stormtable.games.storm_raiders.vocabulary import DIAL_IDS, VEHICLE_IDS, WRECK_IDS
-
-View = Mapping[str, Any]
+from stormtable.games.storm_raiders.view import Dashboard, Die, Opponent, Turn, View
+from stormtable.games.storm_raiders.vocabulary import WRECK_IDS
 
 
 def board(view: View, content: Content, seating: Seating) -> str:
     """Round and pool, the map, dashboards, the solo opponent."""
     lines = [*heading(view), "", *map_lines(view, content, seating), ""]
-    for dashboard in view["dashboards"]:
+    for dashboard in view.dashboards:
         lines += dashboard_lines(dashboard, content, seating)
-    if view["opponent"] is not None:
-        lines += opponent_lines(view["opponent"], content)
+    if view.opponent is not None:
+        lines += opponent_lines(view.opponent, content)
     return "\n".join(lines)
 
 
-def face(die: View) -> str:
+def face(die: Die | Turn, medal: bool = False) -> str:
     """`[k4]` black, `[g2]` grey, `*` with a medal."""
-    return f"[{'k' if die['colour'] == 'black' else 'g'}{die['value']}{'*' if die.get('medal') else ''}]"
+    return f"[{'k' if die.colour == 'black' else 'g'}{die.value}{'*' if medal else ''}]"
 
 
 def heading(view: View) -> list[str]:
-    pool = " ".join(face(die) for die in view["pool"]) or "empty"
-    track = " ".join("[  ]" if die is None else face(die) for die in view["track"])
-    way = "clockwise" if view["storm"]["clockwise"] else "anticlockwise"
+    pool = " ".join(face(die, die.medal) for die in view.pool) or "empty"
+    track = " ".join("[  ]" if die is None else face(die) for die in view.track)
+    way = "clockwise" if view.storm.clockwise else "anticlockwise"
     lines = [
-        f"ROUND {view['round']}   track {track}   the Storm is on {view['storm']['site']}, facing {way}",
+        f"ROUND {view.round}   track {track}   the Storm is on {view.storm.site}, facing {way}",
         f"POOL    {pool}   (k black, g grey, * with a medal)",
     ]
-    turn = view["turn"]
+    turn = view.turn
     if turn is not None:
-        use = f" on the {turn['use']}" if turn["use"] else ""
-        wild = ", wild" if turn["wild"] else ""
-        lines.append(f"DIE     {face(turn)}{use}{wild}, counts as {turn['counts_as']}")
-    bag = sum(view["bag"].values())
-    discards = sum(view["discards"].values())
-    lines.append(
-        f"SUPPLY  bag {bag}, discards {discards}, contracts {view['contract_bag']}, crew {view['crew_pile']['cards']}"
-    )
+        use = f" on the {turn.use}" if turn.use else ""
+        wild = ", wild" if turn.wild else ""
+        lines.append(f"DIE     {face(turn)}{use}{wild}, counts as {turn.counts_as}")
+    bag = sum(view.bag.values())
+    discards = sum(view.discards.values())
+    lines.append(f"SUPPLY  bag {bag}, discards {discards}, contracts {view.contract_bag}, crew {view.crew_pile.cards}")
     return lines
 
 
@@ -64,64 +58,63 @@ def map_lines(view: View, content: Content, seating: Seating) -> list[str]:
     return lines
 
 
-def side_of(view: View, content: Content) -> tuple[list[Site], list[Any]]:
-    _, sites, paths = content.side(view["board"])
+def side_of(view: View, content: Content) -> tuple[list[Site], list[Path]]:
+    _, sites, paths = content.side(view.board)
     return sites, paths
 
 
 def contents(view: View, site: Site, content: Content) -> str:
     names = Names(content)
     if site.id in WRECK_IDS:
-        tokens = view["sites"][site.id]
+        tokens = view.sites[site.id]
         letters = "".join(kind.letter * tokens.get(kind.id, 0) for kind in content.resource)
         effect = "health" if site.effect == "health" else f"{site.effect} dial"
         return f"{letters or '-':<12} {effect}"
-    placed = view["holds"][site.id]
+    placed = view.holds[site.id]
     if placed is None:
         return "no contract"
     ids = [contract.id for contract in content.contract]
-    told = names.contract(ids.index(placed["contract"]), 0 if placed["side"] == "grey" else 1)
-    return f"{placed['side']} {told}" + (" MARKED" if placed["marker"] else "")
+    told = names.contract(ids.index(placed.contract), 0 if placed.side == "grey" else 1)
+    return f"{placed.side} {told}" + (" MARKED" if placed.marker else "")
 
 
 def standing(view: View, site: Site, seating: Seating) -> list[str]:
-    found = [f"<{seating[own['seat']]}>" for own in view["dashboards"] if own["site"] == site.id]
-    if view["storm"]["site"] == site.id:
+    found = [f"<{seating[own.seat]}>" for own in view.dashboards if own.site == site.id]
+    if view.storm.site == site.id:
         found.append("<STORM>")
-    if view["opponent"] is not None and view["opponent"]["site"] == site.id:
+    if view.opponent is not None and view.opponent.site == site.id:
         found.append("<opponent>")
     return found
 
 
-def dashboard_lines(own: View, content: Content, seating: Seating) -> list[str]:
+def dashboard_lines(own: Dashboard, content: Content, seating: Seating) -> list[str]:
     raiders = {tile.id: tile.title for tile in content.raider}
     titles = {tile.id: tile.title for tile in content.vehicle}
     cards = {card.id: card.name for card in content.card}
-    dials = ", ".join(f"{dial} {own['dials'][dial]}" for dial in DIAL_IDS)
-    held = listed([kind.title for kind in content.resource for _ in range(own["resources"].get(kind.id, 0))])
-    crew = [cards[id_] for id_ in own["crew_up"]] + [f"({cards[id_]})" for id_ in own["crew_down"]]
+    dials = ", ".join(f"{dial} {value}" for dial, value in own.dials.items())
+    held = listed([kind.title for kind in content.resource for _ in range(own.resources.get(kind.id, 0))])
+    crew = [cards[id_] for id_ in own.crew_up] + [f"({cards[id_]})" for id_ in own.crew_down]
     lines = [
-        f"{seating[own['seat']].upper()}  {own['prestige']} prestige, {raiders.get(own['raider'], 'no raider yet')}",
-        f"  dials     {dials}; health tracker {own['health']}; {own['medals']} medals; mods: {listed(own['mods'])}",
+        f"{seating[own.seat].upper()}  {own.prestige} prestige, {raiders.get(own.raider or '', 'no raider yet')}",
+        f"  dials     {dials}; health tracker {own.health}; {own.medals} medals; mods: {listed(own.mods)}",
     ]
-    for kind in VEHICLE_IDS:
-        vehicle = own["vehicles"][kind]
-        dice = "".join(face(die) for die in vehicle["dice"])
-        spaces = dice + "." * vehicle["free"] + "x" * vehicle["markers"]
-        lines.append(f"  {kind:<9} {spaces:<18} {titles.get(vehicle['tile'], 'no tile yet')}")
-    lines.append(f"  holds     {held}; contracts: {listed([owned['contract'] for owned in own['contracts']])}")
+    for kind, vehicle in own.vehicles.items():
+        dice = "".join(face(die) for die in vehicle.dice)
+        spaces = dice + "." * vehicle.free + "x" * vehicle.markers
+        lines.append(f"  {kind:<9} {spaces:<18} {titles.get(vehicle.tile or '', 'no tile yet')}")
+    lines.append(f"  holds     {held}; contracts: {listed([owned.contract for owned in own.contracts])}")
     lines.append(f"  crew      {', '.join(crew) or 'none'}")
     return lines
 
 
-def opponent_lines(opponent: View, content: Content) -> list[str]:
-    active = opponent["active"]
-    lines = [f"OPPONENT  {opponent['score']} prestige, {len(opponent['completed'])} contracts completed"]
+def opponent_lines(opponent: Opponent, content: Content) -> list[str]:
+    active = opponent.active
+    lines = [f"OPPONENT  {opponent.score} prestige, {len(opponent.completed)} contracts completed"]
     if active is not None:
         ids = [contract.id for contract in content.contract]
         letters = {kind.id: kind.letter for kind in content.resource}
-        covered = "".join("." if type_ is None else letters[type_] for type_ in opponent["covered"])
-        pile = opponent["unseen"] + len(opponent["under"])
+        covered = "".join("." if type_ is None else letters[type_] for type_ in opponent.covered)
+        pile = opponent.unseen + len(opponent.under)
         lines.append(
             f"  active    {Names(content).contract(ids.index(active), 0)} [{covered}], {pile} more in its pile"
         )

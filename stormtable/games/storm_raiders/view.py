@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
 from stormtable.engine.bits import size
 from stormtable.games.storm_raiders.abilities.raiders import KeepOne
-from stormtable.games.storm_raiders.content import Content
+from stormtable.games.storm_raiders.content import Colour, Content, Dial, Vehicle
 from stormtable.games.storm_raiders.scoring import total
 from stormtable.games.storm_raiders.steps.gains import KeepCrew
 from stormtable.games.storm_raiders.steps.opponent import covered_by, opponent_score
@@ -12,19 +17,15 @@ from stormtable.games.storm_raiders.steps.start import ChooseTile
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_of
 from stormtable.games.storm_raiders.vocabulary import (
     CARD_IDS,
-    COLOUR_IDS,
-    DIAL_IDS,
-    FACE_IDS,
     HOLD_IDS,
     SITE_IDS,
     SLOT_IDS,
     TYPE_IDS,
-    USE_IDS,
-    VEHICLE_IDS,
     WRECK_IDS,
 )
 from stormtable.games.storm_raiders.words import (
     BLUE_CONTRACTS,
+    COLOURS,
     CREW_DOWN,
     CREW_UP,
     FACES,
@@ -40,113 +41,253 @@ from stormtable.games.storm_raiders.words import (
     VEHICLES,
 )
 
+Side = Literal["grey", "blue"]
+Use = Literal["trike", "plane", "sub", "tent"]
 
-def view(table: StormRaiders, content: Content, seat: int | None) -> dict[str, object]:
-    """The table for `seat` (SR-R13)."""
-    return {
-        "you": seat,
-        "board": "moon" if table.pack.moon else "star",
-        "round": table.round,
-        "first": table.first if table.first < table.seats else None,
-        "active": None if table.active == NONE else table.active,
-        "storm": {"site": SITE_IDS[table.storm], "clockwise": table.direction > 0},
-        "pool": pool(table),
-        "track": [None if face == NO_FACE else die(face) for face in table.track],
-        "turn": turn(table),
-        "sites": {id_: resources(table.sites[number]) for number, id_ in enumerate(WRECK_IDS)},
-        "holds": {id_: contract_on(table, content, number) for number, id_ in enumerate(HOLD_IDS)},
-        "bag": {id_: table.bag[number] for number, id_ in enumerate(TYPE_IDS)},
-        "discards": resources(table.discards),
-        "contract_bag": size(table.contract_bag) - table.opponent_unseen + size(table.returned),
-        "medals_left": table.medals_left,
-        "mods_left": table.mods_left,
-        "crew_pile": crew_pile(table, seat),
-        "drawn": drawn(table, seat),
-        "choosing": choosing(table, content),
-        "dashboards": [dashboard(table, content, owner) for owner in range(table.seats)],
-        "opponent": opponent(table, content) if table.seats == 1 else None,
-    }
+COLOUR_NAMES: tuple[Colour, ...] = get_args(Colour)
+VEHICLE_NAMES: tuple[Vehicle, ...] = get_args(Vehicle)
+DIAL_NAMES: tuple[Dial, ...] = get_args(Dial)
+USES: tuple[Use, ...] = get_args(Use)
 
 
-def die(face: int) -> dict[str, object]:
-    colour, value = FACE_IDS[face].split("-")
-    return {"colour": colour, "value": int(value)}
+class Storm(msgspec.Struct, frozen=True):
+    site: str
+    clockwise: bool
 
 
-def pool(table: StormRaiders) -> list[dict[str, object]]:
+class Die(msgspec.Struct, frozen=True):
+    colour: Colour
+    value: int
+
+
+class PoolDie(Die, frozen=True):
+    medal: bool
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The die in use and what was done with it."""
+
+    value: int
+    colour: Colour
+    counts_as: Colour
+    wild: bool
+    use: Use | None
+    used_value: int | None
+    even: bool
+    haste: int
+    airlifts: int
+    careful: bool
+    haul: bool
+    picks: int
+    damage_taken: int
+    ability_used: bool
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """A contract on a Stormhold."""
+
+    contract: str
+    side: Side
+    marker: bool
+
+
+class CrewPile(msgspec.Struct, frozen=True):
+    """How many cards there are, and those under it in order, by id where `you` know them (SR-039)."""
+
+    cards: int
+    under: list[str | None]
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """The 2 cards just drawn, shown to who drew them (SR-R116); to another who knows one of them, that one."""
+
+    seat: int
+    cards: list[str]
+
+
+class Choosing(msgspec.Struct, frozen=True):
+    """What lies open for a seat to choose from: tiles dealt, or resources drawn."""
+
+    seat: int
+    tiles: list[str] | UnsetType = UNSET
+    resources: dict[str, int] | UnsetType = UNSET
+
+
+class VehicleState(msgspec.Struct, frozen=True):
+    """A vehicle with its dice in rising order and its markers."""
+
+    tile: str | None
+    dice: list[Die]
+    markers: int
+    free: int
+
+
+class Owned(msgspec.Struct, frozen=True):
+    """A contract that a player has fulfilled."""
+
+    contract: str
+    side: Side
+
+
+class Dashboard(msgspec.Struct, frozen=True):
+    """One player's dashboard and belongings, all of them public."""
+
+    seat: int
+    prestige: int
+    site: str | None
+    raider: str | None
+    vehicles: dict[Vehicle, VehicleState]
+    dials: dict[Dial, int]
+    health: int
+    medals: int
+    mods: list[str]
+    resources: dict[str, int]
+    crew_up: list[str]
+    crew_down: list[str]
+    contracts: list[Owned]
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """The solo opponent: its Active Contract and what it put under its pile were seen, the rest was not (SR-231)."""
+
+    site: str
+    score: int
+    dice: dict[Colour, int]
+    active: str | None
+    covered: list[str | None]
+    unseen: int
+    under: list[str]
+    completed: list[str]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table for `you` (SR-R13)."""
+
+    you: int | None
+    board: Literal["star", "moon"]
+    round: int
+    first: int | None
+    active: int | None
+    storm: Storm
+    pool: list[PoolDie]
+    track: list[Die | None]
+    turn: Turn | None
+    sites: dict[str, dict[str, int]]
+    holds: dict[str, Posted | None]
+    bag: dict[str, int]
+    discards: dict[str, int]
+    contract_bag: int
+    medals_left: int
+    mods_left: int
+    crew_pile: CrewPile
+    drawn: Drawn | None
+    choosing: Choosing | None
+    dashboards: list[Dashboard]
+    opponent: Opponent | None
+
+
+def view(table: StormRaiders, content: Content, seat: int | None) -> View:
+    """The table as `seat` sees it."""
+    return View(
+        you=seat,
+        board="moon" if table.pack.moon else "star",
+        round=table.round,
+        first=table.first if table.first < table.seats else None,
+        active=None if table.active == NONE else table.active,
+        storm=Storm(SITE_IDS[table.storm], table.direction > 0),
+        pool=pool(table),
+        track=[None if face == NO_FACE else die(face) for face in table.track],
+        turn=turn(table),
+        sites={id_: resources(table.sites[number]) for number, id_ in enumerate(WRECK_IDS)},
+        holds={id_: contract_on(table, content, number) for number, id_ in enumerate(HOLD_IDS)},
+        bag={id_: table.bag[number] for number, id_ in enumerate(TYPE_IDS)},
+        discards=resources(table.discards),
+        contract_bag=size(table.contract_bag) - table.opponent_unseen + size(table.returned),
+        medals_left=table.medals_left,
+        mods_left=table.mods_left,
+        crew_pile=crew_pile(table, seat),
+        drawn=drawn(table, seat),
+        choosing=choosing(table, content),
+        dashboards=[dashboard(table, content, owner) for owner in range(table.seats)],
+        opponent=opponent(table, content) if table.seats == 1 else None,
+    )
+
+
+def die(face: int) -> Die:
+    return Die(COLOUR_NAMES[face % COLOURS], face // COLOURS + 1)
+
+
+def pool(table: StormRaiders) -> list[PoolDie]:
     """The dice to choose from, by value and colour, the one with the medal first among its like."""
-    dice: list[dict[str, object]] = []
+    dice: list[PoolDie] = []
     for face in range(FACES):
-        beside = table.medal_face == face
-        dice += [{**die(face), "medal": beside and number == 0} for number in range(table.pool[face])]
+        plain, beside, count = die(face), table.medal_face == face, table.pool[face]
+        dice += [PoolDie(plain.colour, plain.value, medal=beside and number == 0) for number in range(count)]
     return dice
 
 
-def turn(table: StormRaiders) -> dict[str, object] | None:
-    """The die in use and what was done with it; None between turns."""
+def turn(table: StormRaiders) -> Turn | None:
+    """None between turns."""
     if table.die_value == 0:
         return None
-    return {
-        "value": table.die_value,
-        "colour": COLOUR_IDS[table.die_colour],
-        "counts_as": COLOUR_IDS[table.colour_used()],
-        "wild": table.wild > 0,
-        "use": None if table.use == NONE else USE_IDS[table.use],
-        "used_value": table.used_value or None,
-        "even": table.even > 0,
-        "haste": table.haste,
-        "airlifts": table.airlifts,
-        "careful": table.careful > 0,
-        "haul": table.haul > 0,
-        "picks": table.picks,
-        "damage_taken": table.damage_taken,
-        "ability_used": table.ability_used > 0,
-    }
+    return Turn(
+        value=table.die_value,
+        colour=COLOUR_NAMES[table.die_colour],
+        counts_as=COLOUR_NAMES[table.colour_used()],
+        wild=table.wild > 0,
+        use=None if table.use == NONE else USES[table.use],
+        used_value=table.used_value or None,
+        even=table.even > 0,
+        haste=table.haste,
+        airlifts=table.airlifts,
+        careful=table.careful > 0,
+        haul=table.haul > 0,
+        picks=table.picks,
+        damage_taken=table.damage_taken,
+        ability_used=table.ability_used > 0,
+    )
 
 
 def resources(packed: int) -> dict[str, int]:
     return {TYPE_IDS[type_]: tokens_of(packed, type_) for type_ in range(TYPES) if tokens_of(packed, type_) > 0}
 
 
-def contract_on(table: StormRaiders, content: Content, hold: int) -> dict[str, object] | None:
+def contract_on(table: StormRaiders, content: Content, hold: int) -> Posted | None:
     contract = table.holds[hold]
     if contract == NONE:
         return None
     state = table.holds[HOLDS + hold]
-    return {
-        "contract": content.contract[contract].id,
-        "side": "grey" if state == GREY_SIDE else "blue",
-        "marker": state == MARKED,
-    }
+    return Posted(
+        contract=content.contract[contract].id,
+        side="grey" if state == GREY_SIDE else "blue",
+        marker=state == MARKED,
+    )
 
 
 def knows(table: StormRaiders, card: int, seat: int | None) -> bool:
     return seat is not None and (table.known[card] >> seat) & 1 == 1
 
 
-def crew_pile(table: StormRaiders, seat: int | None) -> dict[str, object]:
-    """How many cards there are, and those under it in order, by id where `seat` knows them (SR-039)."""
+def crew_pile(table: StormRaiders, seat: int | None) -> CrewPile:
     under = [CARD_IDS[card] if knows(table, card, seat) else None for card in table.crew_under]
-    return {"cards": size(table.crew_pile) + len(under), "under": under}
+    return CrewPile(size(table.crew_pile) + len(under), under)
 
 
-def drawn(table: StormRaiders, seat: int | None) -> dict[str, object] | None:
-    """The 2 cards just drawn, shown to who drew them (SR-R116); to another who knows one of them, that one."""
+def drawn(table: StormRaiders, seat: int | None) -> Drawn | None:
     step = table.steps[-1] if table.steps else None
     if not isinstance(step, KeepCrew):
         return None
     known = sorted(CARD_IDS[card] for card in (step.first, step.second) if knows(table, card, seat))
-    return {"seat": step.seat, "cards": known}
+    return Drawn(step.seat, known)
 
 
-def choosing(table: StormRaiders, content: Content) -> dict[str, object] | None:
-    """What lies open for a seat to choose from: tiles dealt, resources drawn."""
+def choosing(table: StormRaiders, content: Content) -> Choosing | None:
     step = table.steps[-1] if table.steps else None
     if isinstance(step, ChooseTile):
         tiles = content.raider if step.kind == RAIDER else content.vehicle
-        return {"seat": step.seat, "tiles": [tiles[step.first].id, tiles[step.second].id]}
+        return Choosing(step.seat, tiles=[tiles[step.first].id, tiles[step.second].id])
     if isinstance(step, KeepOne):
-        return {"seat": step.seat, "resources": resources(step.drawn)}
+        return Choosing(step.seat, resources=resources(step.drawn))
     return None
 
 
@@ -154,61 +295,58 @@ def cards(mask: int) -> list[str]:
     return [id_ for number, id_ in enumerate(CARD_IDS) if (mask >> number) & 1]
 
 
-def dashboard(table: StormRaiders, content: Content, seat: int) -> dict[str, object]:
-    """One player's dashboard and belongings, all of them public."""
+def dashboard(table: StormRaiders, content: Content, seat: int) -> Dashboard:
     row = seat * ROW
     raider = table.tile(seat, RAIDER)
-    return {
-        "seat": seat,
-        "prestige": total(table, seat),
-        "site": None if table.site(seat) == NONE else SITE_IDS[table.site(seat)],
-        "raider": None if raider == NONE else content.raider[raider].id,
-        "vehicles": {id_: vehicle(table, content, seat, number) for number, id_ in enumerate(VEHICLE_IDS)},
-        "dials": {id_: table.pack.dial_values[table.dial(seat, number)] for number, id_ in enumerate(DIAL_IDS)},
-        "health": table.pack.health_values[table.health(seat)],
-        "medals": table.medals(seat),
-        "mods": [id_ for number, id_ in enumerate(SLOT_IDS) if table.has_mod(seat, number)],
-        "resources": resources(table.held(seat)),
-        "crew_up": cards(table.players[row + CREW_UP]),
-        "crew_down": cards(table.players[row + CREW_DOWN]),
-        "contracts": [
-            {"contract": content.contract[number].id, "side": side}
-            for side, at in (("grey", GREY_CONTRACTS), ("blue", BLUE_CONTRACTS))
-            for number in range(table.pack.contracts)
-            if (table.players[row + at] >> number) & 1
+    return Dashboard(
+        seat=seat,
+        prestige=total(table, seat),
+        site=None if table.site(seat) == NONE else SITE_IDS[table.site(seat)],
+        raider=None if raider == NONE else content.raider[raider].id,
+        vehicles={id_: vehicle(table, content, seat, number) for number, id_ in enumerate(VEHICLE_NAMES)},
+        dials={id_: table.pack.dial_values[table.dial(seat, number)] for number, id_ in enumerate(DIAL_NAMES)},
+        health=table.pack.health_values[table.health(seat)],
+        medals=table.medals(seat),
+        mods=[id_ for number, id_ in enumerate(SLOT_IDS) if table.has_mod(seat, number)],
+        resources=resources(table.held(seat)),
+        crew_up=cards(table.players[row + CREW_UP]),
+        crew_down=cards(table.players[row + CREW_DOWN]),
+        contracts=[
+            *owned(table, content, "grey", table.players[row + GREY_CONTRACTS]),
+            *owned(table, content, "blue", table.players[row + BLUE_CONTRACTS]),
         ],
-    }
+    )
 
 
-def vehicle(table: StormRaiders, content: Content, seat: int, kind: int) -> dict[str, object]:
-    """A vehicle with its dice in rising order and its markers."""
+def owned(table: StormRaiders, content: Content, side: Side, mask: int) -> list[Owned]:
+    return [Owned(content.contract[number].id, side) for number in range(table.pack.contracts) if (mask >> number) & 1]
+
+
+def vehicle(table: StormRaiders, content: Content, seat: int, kind: int) -> VehicleState:
     tile = table.tile(seat, kind)
     faces = [face for face in range(FACES) for _ in range(table.dice_showing(seat, kind, face))]
-    return {
-        "tile": None if tile == NONE else content.vehicle[tile].id,
-        "dice": [die(face) for face in faces],
-        "markers": table.markers(seat, kind),
-        "free": table.free_spaces(seat, kind),
-    }
+    return VehicleState(
+        tile=None if tile == NONE else content.vehicle[tile].id,
+        dice=[die(face) for face in faces],
+        markers=table.markers(seat, kind),
+        free=table.free_spaces(seat, kind),
+    )
 
 
-def opponent(table: StormRaiders, content: Content) -> dict[str, object]:
-    """The solo opponent: its Active Contract and what it put under its pile were seen, the rest was not (SR-231)."""
+def opponent(table: StormRaiders, content: Content) -> Opponent:
     active = table.opponent_active
     icons = table.pack.icons[active] if active != NONE else 0
     covers = [covered_by(table, icon) for icon in range(icons)]
-    return {
-        "site": SITE_IDS[table.opponent_site],
-        "score": opponent_score(table),
-        "dice": {"black": table.opponent_rolled // 10, "grey": table.opponent_rolled % 10},
-        "active": None if active == NONE else content.contract[active].id,
-        "covered": [None if type_ == NONE else TYPE_IDS[type_] for type_ in covers],
-        "unseen": table.opponent_unseen,
-        "under": [content.contract[contract].id for contract in table.opponent_under],
-        "completed": [
-            content.contract[n].id for n in range(table.pack.contracts) if (table.opponent_completed >> n) & 1
-        ],
-    }
+    return Opponent(
+        site=SITE_IDS[table.opponent_site],
+        score=opponent_score(table),
+        dice={"black": table.opponent_rolled // 10, "grey": table.opponent_rolled % 10},
+        active=None if active == NONE else content.contract[active].id,
+        covered=[None if type_ == NONE else TYPE_IDS[type_] for type_ in covers],
+        unseen=table.opponent_unseen,
+        under=[content.contract[contract].id for contract in table.opponent_under],
+        completed=[content.contract[n].id for n in range(table.pack.contracts) if (table.opponent_completed >> n) & 1],
+    )
 
 
-assert len(VEHICLE_IDS) == VEHICLES
+assert len(VEHICLE_NAMES) == VEHICLES

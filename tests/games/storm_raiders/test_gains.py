@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit import listen, offered, play, rule, told
+from tests.kit import listen, offered, play, rule, shown, told
 from tests.kit.storm import BLUE, PLANE, RED, TRIKE, Coast
 
 ALL_SLOTS = ("MS-T56", "MS-TW", "MS-P6", "MS-P2", "MS-PW", "MS-S2", "MS-SW")
@@ -271,7 +271,7 @@ def test_all_that_lies_open_is_public_and_the_pile_is_not() -> None:
     coast.own_contract(BLUE, "C09")
     coast.discard("crew", "fuel")
     coast.turn("black-3", "grey-5")
-    views = [coast.table.view(seat) for seat in (RED, BLUE, None)]
+    views = [shown(coast.table, seat) for seat in (RED, BLUE, None)]
     for view in views:
         assert view.pop("you") in (RED, BLUE, None)
     assert views[0] == views[1] == views[2]

@@ -12,7 +12,7 @@ from stormtable.games.storm_raiders import StormRaidersGame
 from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.vocabulary import CARD_IDS, DIAL_IDS, HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
 from stormtable.games.storm_raiders.words import CREW_UP, HOLDS, NONE, ROW
-from tests.kit import offered, play, rule
+from tests.kit import offered, play, rule, shown
 from tests.kit.storm import RED, SUB, Coast, named
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -34,8 +34,8 @@ def fresh(seats: int = 2, script: dict[str, list[int]] | None = None, seed: int 
 
 
 def seen(table: StormRaiders) -> Any:
-    """What a spectator sees. A view is JSON, and a test may pick from it freely, so it has no type."""
-    return table.view(None)
+    """What a spectator sees."""
+    return shown(table)
 
 
 def vehicles(*ids: str) -> list[int]:

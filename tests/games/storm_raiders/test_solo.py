@@ -11,13 +11,13 @@ from stormtable.games.storm_raiders.table import StormRaiders
 from stormtable.games.storm_raiders.vocabulary import HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
 from stormtable.games.storm_raiders.words import TILES
 from tests.games.storm_raiders.test_set_up import fresh, rules
-from tests.kit import listen, offered, play, rule, told
+from tests.kit import listen, offered, play, rule, shown, told
 from tests.kit.storm import RED, Coast, named
 
 
 def seen(table: StormRaiders) -> Any:
-    """What the player sees. A view is JSON, and a test may pick from it freely, so it has no type."""
-    return table.view(RED)
+    """What the player sees."""
+    return shown(table, RED)
 
 
 @rule("SR-001", "SR-228", "SR-229", "SR-R133")
