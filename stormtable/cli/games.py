@@ -16,7 +16,7 @@ def run() -> int:
     for name in names():
         found = game_class(name)
         grid.add_row(name, ", ".join(map(str, found.seat_counts)), found.summary)
-        for option in found.options:
+        for option in found.choices():
             grid.add_row("", "", f"--option {option.name}={'|'.join(option.values)}  {option.text}")
     Console().print(grid, markup=False)
     return 0

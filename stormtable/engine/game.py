@@ -43,6 +43,7 @@ class Option:
     name: str
     values: tuple[str, ...]
     text: str
+    before: str = ""  # of tables begun before there was this option; it is for their sake, and nobody is asked about it
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
     events: ClassVar[tuple[EventKind, ...]]
     view_type: ClassVar[type]  # the msgspec struct that `view` returns: the front end's types are made from it
     options: ClassVar[tuple[Option, ...]] = ()
+    former_content: ClassVar[frozenset[str]] = frozenset()  # hashes of earlier standard packs that played just the same
     shared: ClassVar[tuple[str, ...]] = ()  # the rules by which players who stay level share the victory
     limits: ClassVar[Limits]
     colours: ClassVar[tuple[str, ...]] = SEATS_BY_COLOUR  # what the seats are called when nobody gave them a name
@@ -189,6 +191,15 @@ class Game(Rules[T], ABC, Generic[T, C]):
             if value not in known[name].values:
                 raise BadTable(f"option '{name}' is one of {', '.join(known[name].values)}, not '{value}'.")
         return {name: options.get(name, option.values[0]) for name, option in known.items()}
+
+    def kept(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Options as a table was saved with them: those that came later have the value it was played by."""
+        return {**{option.name: option.before for option in self.options if option.before}, **options}
+
+    @classmethod
+    def choices(cls) -> tuple[Option, ...]:
+        """The options that people are asked about."""
+        return tuple(option for option in cls.options if not option.before)
 
     # What a table asks of its game: view, scores and winners are the game's, see Rules.
 

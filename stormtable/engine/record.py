@@ -116,7 +116,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 f"It was played by version {self.rules} of the rules of {game.title}; this program has version "
                 f"{game.rules_version}."
             )
-        if game.content_hash != self.content:
+        former = self.changes is None and self.content in game.former_content
+        if game.content_hash != self.content and not former:
             raise BrokenRecord(f"It was played with other content of {game.title} ({self.content}) than there is now.")
         return game
 
@@ -125,7 +126,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         labels = {label: what for what, label in enumerate(game.chances)}
         try:
             outcomes = [(labels[label], outcome) for label, outcome in self.chance]
-            table: Table = game.new(self.seats, chance=Recorded(outcomes), options=self.options)
+            table: Table = game.new(self.seats, chance=Recorded(outcomes), options=game.kept(self.options))
             return table
         except KeyError as error:
             raise BrokenRecord(f"{error} is not a draw of {game.title}.") from error

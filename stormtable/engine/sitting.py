@@ -51,7 +51,8 @@ class Sitting:
     def resume(cls, game: Game, record: Record, seed: int | str) -> Sitting:
         """Go on where a record stops; luck from here on comes from `seed`."""
         sitting = cls.__new__(cls)
-        sitting.game, sitting.table, sitting.options = game, record.open_table(game), dict(record.options)
+        sitting.game, sitting.table = game, record.open_table(game)
+        sitting.options = dict(sitting.table.options)
         sitting.begin()
         sitting.moves.extend(record.follow(game, sitting.table))
         record.check_end(game, sitting.table)

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from stormtable.engine.chance import Searching
-from stormtable.engine.game import Game
+from stormtable.engine.content import Sections
+from stormtable.engine.game import Game, Option
 from stormtable.engine.record import BrokenRecord, Record, Result
 from stormtable.engine.sitting import Sitting
 from stormtable.engine.state import state_hash
@@ -166,6 +167,34 @@ def test_a_record_of_other_rules_or_content_says_so(record: Record) -> None:
         changed(record, rules=2).open_game(find)
     with pytest.raises(BrokenRecord, match="other content of Lucky Dip"):
         changed(record, content="0123").open_game(find)
+
+
+class LaterDip(LuckyDip):
+    """Lucky Dip some years on: another option, and cards that say the same in other words."""
+
+    options = (*LuckyDip.options, Option("peg", ("free", "tied"), "whether pegs may stay", before="tied"))
+    former_content = frozenset({LuckyDip().content_hash})
+
+    def load(self, sections: Sections) -> None:
+        super().load(sections)
+        self.content_hash = "another"
+
+
+def test_a_record_from_before_an_option_is_played_as_it_was_then(record: Record) -> None:
+    game = record.open_game(lambda _name, _changes: LaterDip())
+
+    assert LaterDip().new().options["peg"] == "free"
+    assert record.replay(game).options == {"length": "short", "peg": "tied"}
+    assert Sitting.resume(game, record, 1).record().options["peg"] == "tied", "and it stays so"
+    assert [option.name for option in LaterDip.choices()] == ["length"], "nobody is asked about it"
+
+
+def test_a_former_standard_pack_is_known_but_no_other_pack_of_that_name(record: Record) -> None:
+    assert record.open_game(lambda _name, _changes: LaterDip()).name == "lucky-dip"
+    with pytest.raises(BrokenRecord, match="other content of Lucky Dip"):
+        changed(record, content="0123").open_game(lambda _name, _changes: LaterDip())
+    with pytest.raises(BrokenRecord, match="other content of Lucky Dip"):
+        changed(record, changes={}).open_game(lambda _name, _changes: LaterDip())
 
 
 def test_a_changed_pack_travels_with_the_record(tmp_path: Path) -> None:

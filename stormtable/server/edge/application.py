@@ -329,7 +329,7 @@ def game_part(game: Game) -> Json:
         "summary": game.summary,
         "seat_counts": game.seat_counts,
         "colours": game.colours,
-        "options": [{"name": one.name, "values": one.values, "text": one.text} for one in game.options],
+        "options": [{"name": one.name, "values": one.values, "text": one.text} for one in game.choices()],
         "content": game.content_hash,
         "rules": game.rules_version,
     }

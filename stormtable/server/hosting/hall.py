@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
+
 from stormtable.server.hosting.games import GameShelf
 from stormtable.server.hosting.metrics import Metrics
 from stormtable.server.hosting.room import Room
@@ -97,6 +99,7 @@ class Hall:
     async def load(self, row: TableRow) -> HostedTable:
         header = entries.decode_header(row.header)
         game = await self.games.game_beside(header.game, header.changes)
+        header = msgspec.structs.replace(header, options=game.kept(header.options))
         table = HostedTable(row.id, row.watch, row.created, header, game)
         rows = await self.storage.entries(row.id)
         # A long game must not hold up the others.

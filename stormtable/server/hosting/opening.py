@@ -189,7 +189,7 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
         game=record.game,
         seats=[seat_of_record(record, number) for number in range(record.seats)],
         host=key_of(host),
-        options=game.chosen(record.options),
+        options=game.chosen(game.kept(record.options)),
         changes=record.changes,
         stand_in=bots.USUAL,
         secret=luck,
@@ -228,7 +228,7 @@ def entries_of(record: Record, game: Game) -> list[AnyEntry]:
         raise BrokenRecord(f"'{strange}' is not a draw of {game.title}.")
     luck = Recorded([(labels[label], outcome) for label, outcome in record.chance])
     luck.keep()
-    table = game.new(record.seats, chance=luck, options=record.options)
+    table = game.new(record.seats, chance=luck, options=game.kept(record.options))
     found: list[AnyEntry] = [Start(drawn=drawn(game, luck, 0))]
     moves = record.follow(game, table)
     for line in record.moves:

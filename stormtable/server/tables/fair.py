@@ -156,7 +156,7 @@ def redraw(record: Record, game: Game, fair: Fair) -> list[tuple[int, int]]:
         raise Unfair(f"There are {len(fair.nonces)} nonces for {record.seats} seats.")
     luck = Seeded(seed(fair.secret, fair.nonces))
     luck.keep()
-    table = game.new(record.seats, chance=luck, options=record.options)
+    table = game.new(record.seats, chance=luck, options=game.kept(record.options))
     stages = dict(fair.stages)
     try:
         for number, move in enumerate(lines(record, game)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from librt.vecs import vec
@@ -91,7 +91,7 @@ class LuckyDip(Game[Dip, Content]):
     words = w.WORDS
     sentences = SENTENCES
     view_type = Seen
-    options = (Option("length", ("short", "long"), "how many rounds are played"),)
+    options: ClassVar[tuple[Option, ...]] = (Option("length", ("short", "long"), "how many rounds are played"),)
     limits = Limits(decisions=300, lowest_score=0, highest_score=130)
     colours = ("Red", "Blue", "White")
     folder = Path(__file__).parent
