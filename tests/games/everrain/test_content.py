@@ -80,7 +80,7 @@ def test_there_is_as_much_of_everything_as_designed(content: Content) -> None:
     assert len(list(all_scripts(content))) == 213
 
 
-@rule("EV-061", "EV-164", "EV-165")
+@rule("EV-061", "EV-164")
 def test_19_tiles_of_six_spaces_in_three_acts(content: Content) -> None:
     assert Counter(tile.act for tile in content.tile) == {1: 7, 2: 6, 3: 6}
     assert Counter(space for tile in content.tile for space in tile.spaces) == {
@@ -94,7 +94,7 @@ def test_19_tiles_of_six_spaces_in_three_acts(content: Content) -> None:
             assert calm >= 4, f"four ships can enter on {tile.id}"
 
 
-@rule("EV-003", "EV-004", "EV-005", "EV-R02", "EV-R03", "EV-G011")
+@rule("EV-R03")
 def test_the_tracks(content: Content) -> None:
     assert (content.discovery.start, content.discovery.spaces) == (1, 16)
     assert content.discovery.act_ends == [4, 8, 12]
@@ -103,12 +103,11 @@ def test_the_tracks(content: Content) -> None:
     assert (content.agenda.start, content.agenda.wraps_at) == (1, 10)
 
 
-@rule("EV-030", "EV-G001")
+@rule("EV-030")
 def test_the_agenda_advances_by_2_and_1_for_each_player(content: Content) -> None:
     assert [content.rounds.agenda.at(players) for players in (1, 2, 3, 4)] == [3, 4, 5, 6]
 
 
-@rule("EV-007", "EV-009", "EV-010", "EV-G028", "EV-G029")
 def test_what_each_player_begins_with(content: Content) -> None:
     begin = content.setup
     assert sorted(begin.coins) == [5, 5, 10, 20]
@@ -117,7 +116,6 @@ def test_what_each_player_begins_with(content: Content) -> None:
     assert begin.deckhands == 2
 
 
-@rule("EV-014")
 def test_starters_are_the_cards_without_a_cost(content: Content) -> None:
     assert {card.name for card in content.improvement if card.starter} == {"Cabins", "Dinghy"}
     assert all((card.cost is None) == card.starter for card in content.improvement)
@@ -128,7 +126,7 @@ def test_starters_are_the_cards_without_a_cost(content: Content) -> None:
 # Ships and crew
 
 
-@rule("EV-078", "EV-079", "EV-093", "EV-107", "EV-114", "EV-R84", "EV-R210")
+@rule("EV-078", "EV-093", "EV-107")
 def test_the_ship_board(content: Content) -> None:
     assert [node.number for node in content.node] == list(range(10))
     assert sum(len(node.beside) for node in content.node) == 2 * 13, "13 pairs of adjacent zones"
@@ -158,7 +156,7 @@ def test_zones_are_adjacent_where_they_touch(content: Content) -> None:
             assert (other.number in node.beside) == (rows == (1 if same_column else 0)), (node.zone, other.zone)
 
 
-@rule("EV-131", "EV-R77")
+@rule("EV-131")
 def test_every_shellback_has_another_indelible_trait(content: Content) -> None:
     indelible = [trait.id for trait in content.trait if trait.kind == "indelible"]
     assert [crew.trait for crew in content.crew if crew.kind == "shellback"] == indelible
@@ -208,7 +206,6 @@ def test_every_question_and_moment_is_used_by_some_item_and_can_be_said(content:
 # Upgrades, treasures, ports
 
 
-@rule("EV-099", "EV-101", "EV-102", "EV-104")
 def test_improvements_by_their_spaces(content: Content) -> None:
     kinds = Counter(card.space for card in content.improvement)
     assert kinds == {"circle": 11, "square": 4, "rectangle": 2, "none": 6}
@@ -219,7 +216,6 @@ def test_improvements_by_their_spaces(content: Content) -> None:
     assert all(card.potential for card in content.improvement if card.space != "none")
 
 
-@rule("EV-108", "EV-109", "EV-R210")
 def test_artillery_names_its_slot_and_its_dice(content: Content) -> None:
     by_name = {gun.name: gun for gun in content.artillery}
     assert Counter(gun.slot for gun in content.artillery) == {"bow-stern": 9, "port": 5, "starboard": 6}
@@ -230,7 +226,7 @@ def test_artillery_names_its_slot_and_its_dice(content: Content) -> None:
     assert {gun.name for gun in content.artillery if "clean" in gun.gives} == {"Deck Sweeper"}
 
 
-@rule("EV-115", "EV-187")
+@rule("EV-115")
 def test_treasures_have_three_prices_in_named_ports(content: Content) -> None:
     copies: Counter[str] = Counter()
     for treasure in content.treasure:
@@ -245,7 +241,6 @@ def test_treasures_have_three_prices_in_named_ports(content: Content) -> None:
     assert all(card.undesired < card.standard < card.desired for card in content.treasure)
 
 
-@rule("EV-176", "EV-181", "EV-183", "EV-185", "EV-191", "EV-194", "EV-R126")
 def test_the_port_board_has_12_services_three_of_which_repeat(content: Content) -> None:
     by_id = {service.id: service for service in content.service}
     assert len(by_id) == 12
@@ -273,7 +268,6 @@ def test_enemies_grow_with_the_acts(content: Content) -> None:
     assert (veshka.health.at(2), veshka.dice.at(2)) == (9, 4)
 
 
-@rule("EV-252", "EV-253", "EV-254")
 def test_the_faces_of_the_dice(content: Content) -> None:
     faces = {die.id: Counter(die.faces) for die in content.die}
     assert faces == {
@@ -371,7 +365,6 @@ def paths_to(type_: Any, wanted: type, path: str = "") -> Iterator[str]:
             yield from paths_to(inner, wanted, path)
 
 
-@rule("EV-R196", "EV-R189")
 def test_the_effects_of_all_options_are_secret() -> None:
     options = set(paths_to(Content, Option))
     assert options == {"sea_event.options", "expedition.options", "denizen.options", "story.options"}
