@@ -4,7 +4,7 @@ ARGS ?=
 HERE := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test play test compile bench lint coverage-of-rules wheel audit pythons requirements clean
+.PHONY: help setup setup-test play test compile bench lint types coverage-of-rules wheel audit pythons requirements clean
 
 help: ## show this
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ bench: setup ## measure speed, beside other libraries where they are installed
 
 lint: setup-test ## style, types, imports
 	@$(HERE) -m scripts.check lint
+
+types: setup-test ## the front end's types, from those of views, packs and messages
+	@$(HERE) -m scripts.types
 
 coverage-of-rules: setup-test ## which rules no test proves
 	@$(HERE) -m scripts.check rules

@@ -54,6 +54,7 @@ def lint() -> None:
     run([f"{tool}/ruff", "format", "--check", "--quiet", "."])
     run([f"{tool}/mypy"])
     run([f"{tool}/lint-imports", "--no-cache", "--no-logo"])
+    run([str(PYTHON), "-m", "scripts.types", "--check"])
     lint_web()
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec import inspect as kinds
 
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
@@ -89,6 +91,7 @@ def views_are_sound(game: Game, table: Table) -> None:
         view = table.view(watcher)
         is_json(msgspec.to_builtins(view))
         assert as_sent(game, view) == view
+        all_keys_are_there(kinds.type_info(game.view_type), msgspec.to_builtins(view))
         text = game.board(view, game.seating())
         assert text.strip()
         assert "None" not in text
@@ -102,6 +105,26 @@ def as_sent(game: Game, view: object) -> object:
         return msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
     except msgspec.ValidationError as problem:
         raise AssertionError(f"the view is not a {game.view_type.__name__}: {problem}") from problem
+
+
+def all_keys_are_there(info: kinds.Type, value: Any, at: str = "view") -> None:
+    """Who reads a view by its type counts on every key of a dict whose keys are named one by one."""
+    if isinstance(info, kinds.UnionType):
+        parts = [part for part in info.types if not isinstance(part, kinds.NoneType)]
+        if value is not None and len(parts) == 1:
+            all_keys_are_there(parts[0], value, at)
+    elif isinstance(info, kinds.StructType):
+        for field in info.fields:
+            if field.encode_name in value:
+                all_keys_are_there(field.type, value[field.encode_name], f"{at}.{field.encode_name}")
+    elif isinstance(info, kinds.DictType):
+        if isinstance(info.key_type, kinds.LiteralType):
+            assert set(value) == set(info.key_type.values), at
+        for key, inner in value.items():
+            all_keys_are_there(info.value_type, inner, f"{at}.{key}")
+    elif isinstance(info, kinds.ListType):
+        for number, inner in enumerate(value):
+            all_keys_are_there(info.item_type, inner, f"{at}[{number}]")
 
 
 def is_json(value: object, at: str = "view") -> None:

@@ -6,9 +6,9 @@ import type { Hand } from "../state/hand.svelte";
 export type Content = Record<string, Json>;
 
 /** What every drawing of a game is a function of. */
-export interface TableProps {
-  view: View;
-  content: Content;
+export interface TableProps<V = View, C = Content> {
+  view: V;
+  content: C;
   seats: SeatPart[];
   /** The seat one plays, or null: a spectator. */
   me: number | null;
@@ -19,41 +19,42 @@ export interface TableProps {
   events: GameEvent[];
 }
 
-export interface SeatProps extends TableProps {
+export interface SeatProps<V = View, C = Content> extends TableProps<V, C> {
   seat: number;
 }
 
-export interface Panel {
+export interface Panel<V = View, C = Content> {
   id: string;
   title: string;
-  Panel: Component<TableProps>;
+  Panel: Component<TableProps<V, C>>;
 }
 
 /** A note of the guided first game: shown when its time has come, once. */
-export interface GuideNote {
-  when: (at: { turn: Turn; view: View; log: LogLine[]; me: number }) => boolean;
+export interface GuideNote<V = View> {
+  when: (at: { turn: Turn; view: V; log: LogLine[]; me: number }) => boolean;
   title: string;
   text: string;
   rules: string[];
 }
 
-export interface GameModule {
+/** `V` and `C`: the view and the content pack of the game, as its generated types say. */
+export interface GameModule<V = View, C = Content> {
   /** The symbols the drawings use. */
   Sprite?: Component;
-  Board: Component<TableProps>;
+  Board: Component<TableProps<V, C>>;
   /** One player's own things. */
-  Mat: Component<SeatProps>;
+  Mat: Component<SeatProps<V, C>>;
   /** The board is square and takes the height: one's own things stand beside it, not below. */
   beside?: boolean;
   /** Markets and the like, beside the board. */
-  panels: Panel[];
+  panels: Panel<V, C>[];
   /** What others need to know of a seat at a glance, under its name. */
-  SeatBits?: Component<SeatProps>;
+  SeatBits?: Component<SeatProps<V, C>>;
   /** The points a seat shows as far as everybody may know them, and what they are called. */
-  points: (view: View, seat: number) => number | null;
+  points: (view: V, seat: number) => number | null;
   unit: string;
   /** Where the game stands, for the bar: "first to 5 exhibits ends the game". */
-  where: (view: View) => string;
+  where: (view: V) => string;
   /** The symbol on the button of a move. */
   icon?: (move: Move) => string | null;
   /** The text of a move as its name and what comes of it, where its first colon does not part them. */
@@ -61,9 +62,9 @@ export interface GameModule {
   /** Which page of the turn the question belongs to. */
   stage?: (moves: Move[]) => { at: number; of: number } | null;
   /** The pieces an event of another seat concerns, to be marked until you act. */
-  happened?: (event: GameEvent, at: { view: View; content: Content }) => string[];
+  happened?: (event: GameEvent, at: { view: V; content: C }) => string[];
   /** The move somebody means who touches a piece that no move touches, in the words of the game, so that the server can say why not. */
-  attempt?: (piece: string, touched: string[], at: { turn: Turn; view: View }) => Record<string, string> | null;
+  attempt?: (piece: string, touched: string[], at: { turn: Turn; view: V }) => Record<string, string> | null;
   /** Parts of the final count that are drawn as one block, by the ids of their lines, lowest block last. */
   blocks: { id: string; title: string; lines: string[]; ink: string }[];
   /** What such a block is painted with, by its id. */
@@ -74,7 +75,7 @@ export interface GameModule {
   ending?: (log: LogLine[]) => string | null;
   /** The kinds of events that tell best how points were made, the most telling first. */
   telling: string[];
-  guide?: GuideNote[];
+  guide?: GuideNote<V>[];
   accent: { light: string; dark: string };
 }
 

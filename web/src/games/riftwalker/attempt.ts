@@ -1,6 +1,6 @@
 /** What somebody means who touches a piece that no move touches, in the words of the vocabulary. Whether it is allowed, and why not, the server says. */
-import type { Move, Turn, View } from "../../net/protocol";
-import { rifts } from "./table";
+import type { Move, Turn } from "../../net/protocol";
+import type { View } from "./table";
 
 type Say = Record<string, string>;
 
@@ -25,7 +25,7 @@ function onGrid(cell: string, touched: string[], moves: Move[]): Say {
 /** What is asked about rifts now; a card in hand is meant to be explored, one that lies there to be shifted. */
 function onRift(rift: string, { moves, seat }: Turn, view: View): Say | null {
   const verbs = [...new Set(moves.filter((move) => move.say["rift"]).map((move) => move.say["verb"] ?? ""))];
-  const held = rifts(view).players[seat ?? 0]?.hand.includes(rift) ?? false;
+  const held = view.players[seat ?? 0]?.hand.includes(rift) ?? false;
   if (moves.some((move) => move.say["verb"] === "skip-rift")) return { verb: held ? "explore" : "shift", rift };
   if (moves.some((move) => move.say["verb"] === "skip-burst")) return { verb: "burst", rift };
   return verbs[0] ? { verb: verbs[0], rift } : null;

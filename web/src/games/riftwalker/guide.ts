@@ -1,7 +1,6 @@
 /** The guided first game: what to look at when each question comes up for the first time. */
 import type { Turn } from "../../net/protocol";
-import type { GuideNote } from "../types";
-import { rifts } from "./table";
+import type { GuideNote } from "./table";
 
 const asks = (turn: Turn, verb: string): boolean => turn.yours && turn.moves.some((move) => move.say["verb"] === verb);
 
@@ -43,7 +42,7 @@ export const guide: GuideNote[] = [
     rules: ["RW-063", "RW-038"],
   },
   {
-    when: ({ view }) => rifts(view).lines.length > 0,
+    when: ({ view }) => view.lines.length > 0,
     title: "A line of three",
     text: "Cards tied with cream bands are a line. Whoever has a shifted rift of that element may burst it in the Burst step of a turn, as long as the line is there.",
     rules: ["RW-038", "RW-039"],
@@ -61,7 +60,7 @@ export const guide: GuideNote[] = [
     rules: ["RW-044", "RW-045"],
   },
   {
-    when: ({ view, me }) => rifts(view).players.some((player) => player.seat !== me && player.scored.length > 0),
+    when: ({ view, me }) => view.players.some((player) => player.seat !== me && player.scored.length > 0),
     title: "The race is for score piles",
     text: "When a pile holds enough rifts, everybody else has one last turn. Then points count, with the bonus some cards give; rifts not burst are worth nothing.",
     rules: ["RW-049", "RW-050", "RW-053", "RW-054"],

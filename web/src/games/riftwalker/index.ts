@@ -1,6 +1,5 @@
 /** Riftwalker: a quiet card duel on dark green cloth. */
 import type { GameEvent, Move } from "../../net/protocol";
-import type { GameModule } from "../types";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import { guide } from "./guide";
@@ -11,7 +10,7 @@ import Rivals from "./Rivals.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
-import { rifts } from "./table";
+import type { GameModule } from "./table";
 
 const ICONS: Record<string, string> = {
   flip: "rw-flip",
@@ -55,10 +54,10 @@ const module: GameModule = {
     { id: "rivals", title: "Rivals", Panel: Rivals },
   ],
   SeatBits,
-  points: (view, seat) => rifts(view).players[seat]?.points ?? null,
+  points: (view, seat) => view.players[seat]?.points ?? null,
   unit: "points",
   where(view) {
-    const { turns_left: left, rifts_to_end: many } = rifts(view);
+    const { turns_left: left, rifts_to_end: many } = view;
     return left === null ? `${many} burst rifts end the game` : `Last turns: ${left} left`;
   },
   icon,

@@ -1,74 +1,19 @@
-/** Riftwalker's view and content as the server sends them, by name. */
-import type { View } from "../../net/protocol";
-import type { Content } from "../types";
+/** Riftwalker's view and content by name, and the few words for them. */
+import type * as content from "../../generated/riftwalker/content";
+import type { Lying, View } from "../../generated/riftwalker/view";
+import type * as frame from "../types";
 
-export interface Cell {
-  card: string;
-  showing: string;
-  hidden: string;
-}
+export type { Cell, Lying, Player, View } from "../../generated/riftwalker/view";
 
-export interface Beneath {
-  rift: string | null;
-  face_up: boolean;
-}
+export type Pack = content.Pack;
+/** What is drawn of an element and of a rift: there is one that no pack has, for every element or an unknown card. */
+export type Element = Pick<content.Element, "id" | "title" | "colour" | "letter">;
+export type Rift = Pick<content.Rift, "id" | "name" | "element" | "points" | "power">;
 
-export interface Lying {
-  rift: string;
-  level: number;
-  points: number;
-  beneath: Beneath[];
-}
-
-export interface Player {
-  seat: number;
-  hand: string[];
-  hand_count: number;
-  explored: Lying[];
-  scored: (Lying & { bonus: number })[];
-  points: number;
-  bonus: number;
-}
-
-export interface Rifts {
-  you: number | null;
-  active: number;
-  element: string | null;
-  turns_left: number | null;
-  rifts_to_end: number;
-  grid: Cell[];
-  lines: string[];
-  element_deck: { top: string; unordered: string[]; bottom: string[] };
-  rift_deck: { count: number; bottom: (string | null)[] };
-  used: string[];
-  permits: string[];
-  players: Player[];
-}
-
-export interface Element {
-  id: string;
-  title: string;
-  colour: string;
-  letter: string;
-}
-
-export interface Rift {
-  id: string;
-  name: string;
-  element: string;
-  points: number[];
-  power: string;
-}
-
-export interface Pack {
-  element: Element[];
-  card: { id: string; a: string; b: string }[];
-  rift: Rift[];
-  texts: { power: Record<string, string>; special: Record<string, string> };
-}
-
-export const rifts = (view: View): Rifts => view as unknown as Rifts;
-export const packOf = (content: Content): Pack => content as unknown as Pack;
+export type TableProps = frame.TableProps<View, Pack>;
+export type SeatProps = frame.SeatProps<View, Pack>;
+export type GameModule = frame.GameModule<View, Pack>;
+export type GuideNote = frame.GuideNote<View>;
 
 /** What stands for a rift that matches all elements. */
 const EVERY: Element = { id: "every", title: "Every element", colour: "gold", letter: "*" };
@@ -116,6 +61,6 @@ const RISING = AT.map((at) => at * COLUMNS + COLUMNS - 1 - at);
 const STRAIGHT = [...ROWS, ...AT.map((column) => ROWS.map((row) => row[column] as number)), FALLING, RISING];
 
 /** The cells of each line that the view says the grid has. */
-export function tied({ grid, lines }: Rifts): number[][] {
+export function tied({ grid, lines }: View): number[][] {
   return STRAIGHT.filter((cells) => lines.some((element) => cells.every((cell) => grid[cell]?.showing === element)));
 }

@@ -1,6 +1,6 @@
 /** What somebody means who touches a piece that no move touches, in the words of the vocabulary. Whether it is allowed, and why not, the server says. */
-import type { Turn, View } from "../../net/protocol";
-import { atlantis } from "./table";
+import type { Turn } from "../../net/protocol";
+import type { View } from "./table";
 
 type Say = Record<string, string>;
 
@@ -58,9 +58,9 @@ function vehicle(kind: string, verb: string | null): Say {
 }
 
 function dial(id: string, view: View, shifting: boolean): Say | null {
-  const you = atlantis(view).you;
+  const you = view.you;
   if (!shifting) return { verb: "raise", dial: id };
-  const dials = you === null ? undefined : atlantis(view).dashboards[you]?.dials;
+  const dials = you === null ? undefined : view.dashboards[you]?.dials;
   const other = Object.keys(dials ?? {}).find((name) => name !== id);
   return other ? { verb: "shift", up: id, down: other } : null;
 }

@@ -1,7 +1,6 @@
 /** The guided first game: what to look at when each question comes up for the first time. */
 import type { Turn } from "../../net/protocol";
-import type { GuideNote } from "../types";
-import { atlantis } from "./table";
+import type { GuideNote } from "./table";
 
 const asks = (turn: Turn, ...verbs: string[]): boolean =>
   turn.yours && turn.moves.some((move) => verbs.includes(move.say["verb"] ?? ""));
@@ -92,7 +91,7 @@ export const guide: GuideNote[] = [
     rules: ["SR-130", "SR-131", "SR-133", "SR-134"],
   },
   {
-    when: ({ view }) => atlantis(view).round === 2,
+    when: ({ view }) => view.round === 2,
     title: "The Storm has moved",
     text: "The die nobody took drives it: black goes on, grey turns it round. It hits whoever stands on a wreck site it reaches, and leaves fresh resources there. Stormholds are safe.",
     rules: ["SR-138", "SR-142", "SR-144", "SR-147"],

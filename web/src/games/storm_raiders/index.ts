@@ -1,6 +1,5 @@
 /** Storm Raiders: a sun-bleached race round drowned Atlantis. */
-import type { GameEvent, Move, View } from "../../net/protocol";
-import type { Content, GameModule } from "../types";
+import type { GameEvent, Move } from "../../net/protocol";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import Contracts from "./Contracts.svelte";
@@ -10,7 +9,7 @@ import Round from "./Round.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
-import { atlantis, packOf, sideOf } from "./table";
+import { sideOf, type GameModule, type Pack, type View } from "./table";
 
 const STAGES: Record<string, number> = {
   "take-die": 1,
@@ -75,14 +74,14 @@ function icon({ say }: Move): string | null {
 }
 
 /** Events name sites by their place in the pack. */
-function happened(event: GameEvent, { view, content }: { view: View; content: Content }): string[] {
+function happened(event: GameEvent, { view, content }: { view: View; content: Pack }): string[] {
   const number =
     event.event === "moved" || event.event === "opponent-moved"
       ? event["to"]
       : event.event === "standee-placed"
         ? event["site"]
         : null;
-  const site = typeof number === "number" ? sideOf(packOf(content), atlantis(view).board).sites[number] : undefined;
+  const site = typeof number === "number" ? sideOf(content, view.board).sites[number] : undefined;
   return site ? [`site-${site.id}`] : [];
 }
 
@@ -96,10 +95,10 @@ const module: GameModule = {
     { id: "round", title: "Round", Panel: Round },
   ],
   SeatBits,
-  points: (view, seat) => atlantis(view).dashboards[seat]?.prestige ?? null,
+  points: (view, seat) => view.dashboards[seat]?.prestige ?? null,
   unit: "prestige",
   where(view) {
-    const { round, track } = atlantis(view);
+    const { round, track } = view;
     return round === 0 ? "Before the first round" : `Round ${round} of ${track.length}`;
   },
   icon,

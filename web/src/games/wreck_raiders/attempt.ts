@@ -1,6 +1,6 @@
 /** What somebody means who touches a piece that no move touches, in the words of the vocabulary. Whether it is allowed, and why not, the server says. */
-import type { Move, Turn, View } from "../../net/protocol";
-import { lagoon } from "./table";
+import type { Move, Turn } from "../../net/protocol";
+import type { View } from "./table";
 
 type Say = Record<string, string>;
 
@@ -14,7 +14,7 @@ export function attempt(piece: string, touched: string[], { turn, view }: { turn
   if (kind === "number" && asked("use-number")) return { verb: "use-number", number: rest };
   if ((kind === "display" || kind === "vault") && asked("place")) return { verb: "place", place: piece };
   if (kind === "exhibit" && asked("done-claiming")) return claim(rest, touched, view);
-  if (kind === "display" && asked("done-claiming")) return claim(lagoon(view).exhibits[0] ?? "", [piece], view);
+  if (kind === "display" && asked("done-claiming")) return claim(view.exhibits[0] ?? "", [piece], view);
   if (kind === "market") return buy(rest, touched, asked("buy-nothing") ? "buy" : "gain-piece");
   return null;
 }
@@ -33,7 +33,7 @@ function die(rest: string): Say {
 }
 
 function claim(id: string, touched: string[], view: View): Say | null {
-  const slot = lagoon(view).exhibits.indexOf(id) + 1;
+  const slot = view.exhibits.indexOf(id) + 1;
   const display = touched.find((one) => /^display-\d$/.test(one))?.slice("display-".length) ?? "1";
   return slot > 0 ? { verb: "claim", display, exhibit: String(slot) } : null;
 }

@@ -1,7 +1,6 @@
 /** The guided first game: what to look at when each question comes up for the first time. */
 import type { Turn } from "../../net/protocol";
-import type { GuideNote } from "../types";
-import { lagoon } from "./table";
+import type { GuideNote } from "./table";
 
 const asks = (turn: Turn, verb: string): boolean => turn.yours && turn.moves.some((move) => move.say["verb"] === verb);
 
@@ -67,7 +66,7 @@ export const guide: GuideNote[] = [
     rules: ["WR-083", "WR-084", "WR-086"],
   },
   {
-    when: ({ view, me }) => lagoon(view).active !== me && lagoon(view).mats.some((mat) => mat.exhibits.length > 0),
+    when: ({ view, me }) => view.active !== me && view.mats.some((mat) => mat.exhibits.length > 0),
     title: "The race is for Exhibits",
     text: "Whoever claims enough of them starts the last round; the number stands beside each name. Then all coins are counted, not Exhibits alone.",
     rules: ["WR-105", "WR-109"],

@@ -1,6 +1,5 @@
 /** Wreck Raiders: a sunny heist in a lagoon. */
-import type { GameEvent, Move, View } from "../../net/protocol";
-import type { GameModule } from "../types";
+import type { GameEvent, Move } from "../../net/protocol";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import Exhibits from "./Exhibits.svelte";
@@ -10,7 +9,7 @@ import Mat from "./Mat.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
-import { lagoon } from "./table";
+import type { GameModule, View } from "./table";
 
 const STAGES: Record<string, number> = {
   "take-die": 1,
@@ -50,7 +49,7 @@ function icon({ say, pieces }: Move): string | null {
 /** Events name spots by their place in the view. */
 function happened(event: GameEvent, { view }: { view: View }): string[] {
   if (event.event === "moved" && typeof event["to"] === "number")
-    return Object.keys(lagoon(view).spots).slice(event["to"], event["to"] + 1);
+    return Object.keys(view.spots).slice(event["to"], event["to"] + 1);
   if (event.event === "built" && typeof event["market"] === "number") return [`market-${event["market"] + 1}`];
   return [];
 }
@@ -64,10 +63,10 @@ const module: GameModule = {
     { id: "market", title: "Aquariums", Panel: Market },
   ],
   SeatBits,
-  points: (view, seat) => lagoon(view).mats[seat]?.coins ?? null,
+  points: (view, seat) => view.mats[seat]?.coins ?? null,
   unit: "coins",
   where(view) {
-    const { turns_left: left, claims_to_end: claims } = lagoon(view);
+    const { turns_left: left, claims_to_end: claims } = view;
     return left === null
       ? `First to ${claims} Exhibits starts the last round`
       : `Last round: ${left} ${left === 1 ? "turn" : "turns"} left`;

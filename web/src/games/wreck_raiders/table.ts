@@ -1,75 +1,15 @@
-/** Wreck Raiders' view and content as the server sends them, by name. */
-import type { View } from "../../net/protocol";
-import type { Content } from "../types";
+/** Wreck Raiders' view and content by name, and the few words for them. */
+import type { Pack } from "../../generated/wreck_raiders/content";
+import type { View } from "../../generated/wreck_raiders/view";
+import type * as frame from "../types";
 
-export type Kind = "skull" | "seashell" | "starfish";
+export type { Exhibit, Pack, Piece } from "../../generated/wreck_raiders/content";
+export type { Mat, View } from "../../generated/wreck_raiders/view";
 
-export interface Die {
-  number: number;
-  zone: string;
-  taken_by: number | null;
-}
-
-export interface Mat {
-  seat: number;
-  coins: number;
-  divers: (string | null)[];
-  basket: Record<Kind, number>;
-  displays: { treasure: string; type: string; wild: boolean }[][];
-  vault: string[][];
-  exhibits: { id: string; skull: boolean }[];
-  aquariums: string[][];
-}
-
-export interface Lagoon {
-  you: number | null;
-  active: number;
-  number: number;
-  turns_left: number | null;
-  claims_to_end: number;
-  pool: Die[];
-  spots: Record<string, { seat: number; diver: number } | null>;
-  exhibits: string[];
-  exhibit_deck: number;
-  market: (string | null)[];
-  stacks: Record<string, number>;
-  supply: Record<string, number>;
-  baubles: Record<Kind, number>;
-  in_hand: { seat: number; treasure: string } | null;
-  mats: Mat[];
-}
-
-export interface Exhibit {
-  id: string;
-  treasures: string[];
-  coins: number;
-  crests: Kind[];
-  reward: string[];
-}
-
-export interface Piece {
-  id: string;
-  kind: "bottom" | "middle" | "top";
-  cost: Kind[];
-  coins?: number;
-  symbols: Kind[];
-  per?: string[];
-  pays?: number;
-}
-
-export interface Pack {
-  wreck: { id: string; title: string; ring: number[]; x: number; y: number }[];
-  beach: { spot: number; baubles: Kind[] }[];
-  zone: { id: string }[];
-  treasure: { id: string; title: string; type: string }[];
-  bauble: { id: Kind; title: string }[];
-  exhibit: Exhibit[];
-  piece: Piece[];
-  mat: { displays: number; pedestals: number; columns: number; row_values: number[] };
-}
-
-export const lagoon = (view: View): Lagoon => view as unknown as Lagoon;
-export const packOf = (content: Content): Pack => content as unknown as Pack;
+export type TableProps = frame.TableProps<View, Pack>;
+export type SeatProps = frame.SeatProps<View, Pack>;
+export type GameModule = frame.GameModule<View, Pack>;
+export type GuideNote = frame.GuideNote<View>;
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
