@@ -42,13 +42,15 @@ class Slope:
 class BetweenTurns(Hints):
     """A game's hints, and what a position is worth where one turn ends and the next begins, by somebody who learnt it.
 
-    In the middle of a turn it is worth what it would be if the turn ended now. Alone at a table the plain weights hold,
-    since the games learnt from had two seats.
+    In the middle of a turn it is worth what it would be if the turn ended now. Alone at a table, where others play
+    against each other, the plain weights hold: the games learnt from had two seats.
     """
 
     def __init__(self, hints: Hints) -> None:
         super().__init__(hints.names, {name: hints.weights[i] for i, name in enumerate(hints.names)})
         self.hints = hints
+        self.together = hints.together
+        self.absolute = hints.together
         self.run = LONGEST_TURN
 
     def features(self, table: Table, seat: i64) -> vec[float]:
@@ -61,12 +63,12 @@ class BetweenTurns(Hints):
         return self.hints.phase(table)
 
     def worth(self, table: Table, seat: i64) -> float:
-        if table.seats == 1:
+        if table.seats == 1 and not self.together:
             return self.hints.worth(table, seat)
         return self.foretold(table, seat, False)
 
     def prospect(self, table: Table, seat: i64) -> float:
-        if table.seats == 1:
+        if table.seats == 1 and not self.together:
             return self.hints.worth(table, seat)
         return self.foretold(table, seat, table.decider == seat)
 

@@ -84,7 +84,8 @@ class Search(Bot):
         self.seat: i64 = 0
         self.stage: i64 = 0  # of the line that is looked at
         self.turns: i64 = 0  # that ended in it
-        self.middle = 0.0  # alone at the table: the worth that is neither good nor bad, for all results in the tree
+        self.as_one = False  # nobody at the table is a rival: results are weighed by themselves
+        self.middle = 0.0  # then: the worth that is neither good nor bad, for all results in the tree
         self.iterations: i64 = 0  # of the last choice
         self.rolled = vec[i64]()  # the decisions of the last rollout
         self.rewards = vec[float]()  # all results of the last choice added up, for each seat
@@ -161,7 +162,8 @@ class Search(Bot):
         else:
             self.root = Node()
             self.averages = Averages(table.seats, self.moves)
-            self.middle = self.hints.worth(table, seat) if table.seats == 1 else 0.0
+            self.as_one = table.seats == 1 or self.hints.together
+            self.middle = self.hints.stake(table, seat) if self.as_one and not self.hints.absolute else 0.0
         self.kept = None
         self.seat = seat
         self.iterations = 0
@@ -191,7 +193,7 @@ class Search(Bot):
     def weigh_root(self, table: Table) -> None:
         """Our own choices promise what we would have by the end of our run of decisions, all rivals like the best."""
         root = self.root
-        rivals = max(table.seats - 1, 1)
+        rivals: i64 = 1 if self.as_one else table.seats - 1
         base = self.seat * self.moves
         legal = table.legal
         luck = luck_of(table)
@@ -408,7 +410,7 @@ class Search(Bot):
         for i in range(i64(len(legal))):
             after = world.clone()
             after.follow(legal[i])
-            worth = self.hints.worth(after, seat)
+            worth = self.hints.stake(after, seat)
             if i == 0 or worth > most:
                 best = legal[i]
                 most = worth
@@ -438,15 +440,17 @@ class Search(Bot):
         winners = world.winners()
         for seat in range(world.seats):
             chances[seat] *= self.manner.margin
+        parts = 1 if self.hints.together else len(winners)
         for winner in winners:
-            chances[winner] += (1.0 - self.manner.margin) / float(len(winners))
+            chances[winner] += (1.0 - self.manner.margin) / float(parts)
         return chances
 
     def shares(self, worths: vec[float]) -> vec[float]:
         """Each seat's chance, by the worth of what it has: twice the lead, twice the odds in logarithms."""
         seats = i64(len(worths))
-        if seats == 1:
-            return vec[float]([sigmoid((worths[0] - self.middle) / self.manner.scale)])
+        if self.as_one:
+            chance = sigmoid((worths[0] - self.middle) / self.manner.scale)
+            return vec[float]([chance for _ in range(seats)])
         best = worths[0]
         for seat in range(1, seats):
             if worths[seat] > best:

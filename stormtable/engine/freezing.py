@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
@@ -32,19 +33,31 @@ def thawed(game: Game, seats: int, chance: Any, options: dict[str, str], fields:
     return table
 
 
+@dataclass(frozen=True)
 class Packed:
-    """A vector, a step, a luck or a program: its class, and its fields or its name."""
+    """A step or a luck: its class, and its fields."""
 
-    def __init__(self, class_: type, value: Any) -> None:
-        self.class_ = class_
-        self.value = value
+    class_: type
+    fields: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class PackedVector:
+    numbers: list[int]
+
+
+@dataclass(frozen=True)
+class PackedProgram:
+    """It is part of the content, so its name is enough."""
+
+    name: str
 
 
 def packed(value: Any) -> Any:
     if isinstance(value, Program):
-        return Packed(Program, value.name)
+        return PackedProgram(value.name)
     if isinstance(value, VECTOR):
-        return Packed(VECTOR, list(value))
+        return PackedVector(list(value))
     if isinstance(value, list):
         return [packed(item) for item in value]
     if value is None or isinstance(value, bool | int | float | str | dict | tuple):
@@ -55,13 +68,13 @@ def packed(value: Any) -> Any:
 def unpacked(game: Game, value: Any) -> Any:
     if isinstance(value, list):
         return [unpacked(game, item) for item in value]
+    if isinstance(value, PackedProgram):
+        return game.program(value.name)
+    if isinstance(value, PackedVector):
+        return vec[i64](value.numbers)
     if not isinstance(value, Packed):
         return value
-    if value.class_ is Program:
-        return game.program(value.value)
-    if value.class_ is VECTOR:
-        return vec[i64](value.value)
-    fields = {name: unpacked(game, inner) for name, inner in value.value.items()}
+    fields = {name: unpacked(game, inner) for name, inner in value.fields.items()}
     return step(value.class_, fields) if issubclass(value.class_, Step) else bare(value.class_, fields)
 
 

@@ -107,6 +107,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
         self.sections = self.standard() if self.changes is None else self.merged(self.changes)
         try:
             self.load(self.sections)
+            self.hints.together = self.aim == TOGETHER
             if hasattr(self, "words"):
                 self.speaker = Speaker(self.words, self.vocabulary, self.content, self.pieces(), self.sentences)
         except ContentError as error:

@@ -19,6 +19,8 @@ class Hints:
         self.weights = vec[float]([weights[name] for name in names])
         self.trait_names: list[str] = []  # what `traits` may find, and what `groups` counts: for bots with a network
         self.group_names: list[str] = []
+        self.together = False  # all seats win or lose as one, so what counts is what all of them have
+        self.absolute = False  # a worth of 0 is an even chance, so that a position can be weighed without another
         self.run: i64 = 8  # decisions in a row that a bot follows to see where a move leads, at most
 
     def features(self, table: Table, seat: i64) -> vec[float]:
@@ -57,19 +59,35 @@ class Hints:
         """What each seat has in the middle of a turn; its score once the game is over, when hopes are worth nothing."""
         if table.ending != PLAYING:
             return vec[float]([float(score) for score in table.scores()])
-        return vec[float]([self.worth(table, seat) for seat in range(table.seats)])
+        return self.common(vec[float]([self.worth(table, seat) for seat in range(table.seats)]))
 
     def prospects(self, table: Table) -> vec[float]:
         """What each seat has, between two turns."""
-        return vec[float]([self.prospect(table, seat) for seat in range(table.seats)])
+        return self.common(vec[float]([self.prospect(table, seat) for seat in range(table.seats)]))
+
+    def common(self, worths: vec[float]) -> vec[float]:
+        """What each seat plays for: what it has itself, or, where all play together, what all have on average."""
+        if not self.together:
+            return worths
+        total = 0.0
+        for worth in worths:
+            total += worth
+        mean = total / float(len(worths))
+        return vec[float]([mean for _ in range(len(worths))])
+
+    def stake(self, table: Table, seat: i64) -> float:
+        """What `seat` plays for, as `worths` has it, while the game goes on."""
+        return self.worths(table)[seat] if self.together else self.worth(table, seat)
 
     def value(self, table: Table, seat: i64) -> float:
-        """How far `seat` is ahead of its best rival, in points; alone at the table, its own worth."""
-        return lead(self.worths(table), seat)
+        """How far `seat` is ahead of its best rival, in points; with no rival at the table, what it plays for."""
+        worths = self.worths(table)
+        return worths[seat] if self.together else lead(worths, seat)
 
     def outlook(self, table: Table, seat: i64) -> float:
         """The same between two turns."""
-        return lead(self.prospects(table), seat)
+        prospects = self.prospects(table)
+        return prospects[seat] if self.together else lead(prospects, seat)
 
 
 def lead(worths: vec[float], seat: i64) -> float:

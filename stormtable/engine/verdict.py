@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.table import Table
 from stormtable.engine.texts import Prompt, Seating, TieBreak
 from stormtable.engine.wording import joined
 
 
 def verdict(game: Game, table: Table, seating: Seating) -> list[Prompt]:
-    """What the totals alone do not say: the rival of a game for one, ties and how they were broken; empty otherwise."""
+    """What the totals alone do not say: why all won or lost, a rival, how ties were broken; empty otherwise."""
+    if game.aim == TOGETHER:
+        return [game.prompt(table)]
     rival = game.rival(table)
     if rival is not None:
         return [Prompt(f"{rival.name} has {rival.score}: only more than that wins", rival.rules)]

@@ -16,11 +16,23 @@ from stormtable.engine.game import BadTable, Game
 UNFINISHED: Final = frozenset({"everrain"})
 
 
+_joined: dict[str, type[Game]] = {}
+
+
+def join(game: type[Game]) -> None:
+    """Let a game from outside this package be found by its name, in this process."""
+    _joined[game.name] = game
+
+
 @cache
-def names() -> tuple[str, ...]:
-    """The names of all games, as people type them."""
+def own_names() -> tuple[str, ...]:
     packages = {module.name for module in iter_modules(__path__) if module.ispkg} - UNFINISHED
     return tuple(sorted(name.replace("_", "-") for name in packages))
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, as people type them."""
+    return (*own_names(), *_joined)
 
 
 def game_class(name: str) -> type[Game]:
@@ -29,6 +41,8 @@ def game_class(name: str) -> type[Game]:
         near = get_close_matches(name.lower().replace("_", "-").replace(" ", "-"), names(), n=1, cutoff=0.5)
         hint = f" Did you mean '{near[0]}'?" if near else ""
         raise BadTable(f"There is no game '{name}'; there are {', '.join(names())}.{hint}")
+    if name in _joined:
+        return _joined[name]
     found: type[Game] = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
     return found
 

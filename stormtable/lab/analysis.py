@@ -11,10 +11,10 @@ from stormtable.bots.match import play_match
 from stormtable.bots.search import NO_LIMIT, Budget, sigmoid
 from stormtable.bots.tree import Node
 from stormtable.engine.chance import Searching, seed_words
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.table import Table
 
-PLAYED_ON = 30  # games, alone at a table
+PLAYED_ON = 30  # games, where nobody at the table is a rival
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,8 @@ def analyse(
     seat = table.seat
     if seat is None:
         winners = table.winners()
-        return Analysis(None, [1 / len(winners) if at in winners else 0.0 for at in range(table.seats)], [], 0)
+        parts = 1 if game.aim == TOGETHER else len(winners)
+        return Analysis(None, [1 / parts if at in winners else 0.0 for at in range(table.seats)], [], 0)
     luck = Searching(0)
     luck.start(*seed_words(seed, f"analysis {table.played}"))
     thinker = bots.analyst(game, Budget(iterations, seconds))
@@ -56,26 +57,26 @@ def analyse(
     chances = [total / done for total in thinker.rewards]
     moves = [thought(game, table, root, seat, int(move)) for move in table.moves()]
     moves.sort(key=lambda thought: (-thought.attention, -(thought.chance or 0.0), thought.move))
-    if table.seats == 1:
-        chance = chance_alone(game, table, luck, seconds)
-        more = odds(chance) - odds(chances[0])
+    if thinker.as_one and not thinker.hints.absolute:
+        chance = chance_played_on(game, table, seat, luck, seconds)
+        more = odds(chance) - odds(chances[seat])
         moves = [shifted(move, more) for move in moves]
-        chances = [chance]
+        chances = [chance] * table.seats
     return Analysis(seat, chances, moves, done)
 
 
-# Alone at a table a search only knows by how much its moves better what one has. How often that is enough to win is
-# found out by playing on from here; its moves then keep their differences.
+# With no rival at the table a search only knows by how much its moves better what one has. How often that is enough to
+# win is found out by playing on from here; its moves then keep their differences.
 
 
-def chance_alone(game: Game, table: Table, luck: Searching, seconds: float) -> float:
-    """How many games a greedy bot wins from here, in as many worlds as there is time for; never quite none or all."""
+def chance_played_on(game: Game, table: Table, seat: int, luck: Searching, seconds: float) -> float:
+    """How many games greedy bots win from here, in as many worlds as there is time for; never quite none or all."""
     won = played = 0
     started = perf_counter()
     while played < PLAYED_ON and not (played and NO_LIMIT < seconds <= perf_counter() - started):
-        world = table.resample(0, luck)
-        play_match(world, [bots.BotSeat(bots.Greedy(game.hints, 1), 0, played)])
-        won += 0 in world.winners()
+        world = table.resample(seat, luck)
+        play_match(world, [bots.BotSeat(bots.Greedy(game.hints, 1), at, played) for at in range(table.seats)])
+        won += seat in world.winners()
         played += 1
     return (won + 1) / (played + 2)
 

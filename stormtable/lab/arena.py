@@ -18,8 +18,9 @@ import msgspec
 from msgspec import Meta
 
 from stormtable import bots
-from stormtable.engine.game import BadTable, Game
+from stormtable.engine.game import TOGETHER, BadTable, Game
 from stormtable.games import game as find_game
+from stormtable.games import game_class
 from stormtable.lab.sure import verdict
 from stormtable.lab.tally import SHARES
 
@@ -47,10 +48,15 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Everybody against everybody, and the first bot against itself as control: that must come out even."""
         return [*combinations(range(len(self.bots)), 2), (0, 0)]
 
+    @property
+    def as_one(self) -> bool:
+        """Whether nobody at a table is a rival: then one side plays one game of a deal, the other side the other."""
+        return self.seats == 1 or game_class(self.game).aim == TOGETHER
+
     def sides(self, swap: int) -> list[int]:
         """Which side of a pairing sits where, in one of the two games of a deal."""
-        if self.seats == 1:
-            return [swap]
+        if self.as_one:
+            return [swap] * self.seats
         return [(seat + swap) % 2 for seat in range(self.seats)]
 
 
@@ -82,7 +88,7 @@ class Deal(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def share(self) -> float:
-        """The first side's part of both victories, 0 to 1; alone at a table, whether it did better."""
+        """The first side's part of both victories, 0 to 1; with no rival at the table, whether it did better."""
         return sum(game.share for game in self.games) / (SWAPS * SHARES)
 
 
@@ -178,7 +184,7 @@ def play_deal(plan: Plan, pairing: int, number: int) -> tuple[Deal, Paces]:
     names = [plan.bots[bot] for bot in plan.pairings[pairing]]
     paces = Pace(), Pace()
     played = [play_game(plan, game, names, number, swap, paces) for swap in range(SWAPS)]
-    return Deal(compared(played) if plan.seats == 1 else played), paces
+    return Deal(compared(played) if plan.as_one else played), paces
 
 
 def play_game(plan: Plan, game: Game, names: Sequence[str], number: int, swap: int, paces: Paces) -> Played:
@@ -198,7 +204,9 @@ def play_game(plan: Plan, game: Game, names: Sequence[str], number: int, swap: i
         table.play(move)
         decisions += 1
     winners = table.winners()
-    won = sum(SHARES // len(winners) for winner in winners if sides[winner] == 0 or plan.seats == 1)
+    if plan.as_one:
+        return Played(SHARES if winners else 0, table.scores(), decisions)
+    won = sum(SHARES // len(winners) for winner in winners if sides[winner] == 0)
     return Played(won, table.scores(), decisions)
 
 
@@ -210,7 +218,7 @@ def fair_bot(name: str, game: Game) -> bots.Bot:
 
 
 def compared(played: Sequence[Played]) -> list[Played]:
-    """Alone at a table, who did better on the same deal: by winning, then by score."""
+    """Alone or together, who did better on the same deal: by winning, then by score."""
     first, second = ((game.share, game.scores[0]) for game in played)
     share = SHARES // 2 if first == second else SHARES if first > second else 0
     return [Played(share, game.scores, game.decisions) for game in played]

@@ -23,7 +23,7 @@ from stormtable.engine.hints import Hints
 from stormtable.games import game as find_game
 from stormtable.lab.executors import each
 from stormtable.lab.learn import Numbers, weights_of
-from stormtable.lab.selfplay import SEATS, duel, with_weights
+from stormtable.lab.selfplay import SEATS, deal, with_weights
 
 MOVED = 0.4  # how far weights are moved by chance, in logarithms
 STEPS = (0.4, 0.8, 1.6)  # how far all of them go together: the length of the move in logarithms
@@ -109,7 +109,7 @@ def shares(trial: Trial) -> tuple[float, float]:
     """The first side's part of the victories of the deal, and what its leads were worth: half, if there was none."""
     kind = kind_of(trial.game, trial.iterations)
     sides = kind.hints(trial.first), kind.hints(trial.second)
-    played = [duel(kind.game, sides, trial.iterations, trial.seed, swap) for swap in range(SEATS)]
+    played = deal(kind.game, sides, trial.iterations, trial.seed)
     return sum(part for part, _ in played) / SEATS, sum(1 / (1 + exp(-lead / kind.scale)) for _, lead in played) / SEATS
 
 

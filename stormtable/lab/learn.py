@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from stormtable.bots.manners import Chances, Outlook, fitted, outlook_for
 from stormtable.games import game as find_game
 from stormtable.lab.executors import each
-from stormtable.lab.selfplay import SEATS, Played, duel
+from stormtable.lab.selfplay import SEATS, Played, deal
 
 Numbers = NDArray[np.float64]
 HOLD = 1e-4  # how strongly weights are held at nought, as a part of what all positions say
@@ -39,7 +39,7 @@ class Data:
     sign: Numbers  # 1 if the first seat begins, -1 if the second
     astray: NDArray[np.bool_]
     starts: list[int]  # the first row of each game, and the end of the last
-    leads: Numbers  # of the first seat at the end, a game each
+    leads: Numbers  # of the first seat at the end, or what it was worth to all, a game each
     won: Numbers  # a row each
 
 
@@ -48,12 +48,16 @@ def data_of(played: Sequence[Played]) -> Data:
     phase = np.array([[position.phase] for position in positions])
     begins = np.array([position.begins for position in positions])
     waits = np.array([position.waits for position in positions])
-    sides = [begins * (1 - phase), begins * phase, -waits * (1 - phase), -waits * phase, 1 - phase, phase]
     counts = [len(game.positions) for game in played]
-    sign = np.array([1.0 if position.seat == 0 else -1.0 for position in positions])
+    together = np.repeat([game.together for game in played], counts)
+    others = np.where(together, 1.0, -1.0)[:, None] * waits
+    sides = [begins * (1 - phase), begins * phase, others * (1 - phase), others * phase, 1 - phase, phase]
+    second = np.array([position.seat == 1 for position in positions])
+    sign = np.where(second & ~together, -1.0, 1.0)
     won = np.repeat([game.won for game in played], counts)
     return Data(
-        rows=np.hstack(sides),
+        # What those who play together have is the mean of what each of them has, see `Hints.common`.
+        rows=np.hstack(sides) / np.where(together, float(SEATS), 1.0)[:, None],
         sign=sign,
         astray=np.array([position.astray for position in positions]),
         starts=[0, *np.cumsum(counts).tolist()],
@@ -163,4 +167,4 @@ def contest(name: str, outlook: Outlook, deals: int, iterations: int, seed: int,
 def part_of_deal(name: str, outlook: Outlook, iterations: int, seed: str) -> float:
     game = find_game(name)
     new, now = fitted(game.hints, outlook), outlook_for(game)
-    return sum(duel(game, (new, now), iterations, seed, swap)[0] for swap in range(SEATS)) / SEATS
+    return sum(part for part, _ in deal(game, (new, now), iterations, seed)) / SEATS

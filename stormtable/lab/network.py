@@ -21,7 +21,7 @@ from stormtable.engine.game import Game
 from stormtable.games import game as find_game
 from stormtable.lab.executors import each
 from stormtable.lab.learn import Data, Numbers, chances, data_of, foretold, weights_of
-from stormtable.lab.selfplay import SEATS, Played, duel
+from stormtable.lab.selfplay import SEATS, Played, deal
 
 Floats = NDArray[np.float32]
 Rows = NDArray[np.int64]
@@ -257,4 +257,4 @@ def contest(name: str, file: NetworkFile, deals: int, iterations: int, seed: int
 def part_of_deal(name: str, file: NetworkFile, iterations: int, seed: str) -> float:
     game = find_game(name)
     sides = network(game.hints, file), best_outlook(game)
-    return sum(duel(game, sides, iterations, seed, swap, far=True)[0] for swap in range(SEATS)) / SEATS
+    return sum(part for part, _ in deal(game, sides, iterations, seed, far=True)) / SEATS

@@ -42,7 +42,7 @@ def ratings(results: Results) -> list[Rating] | None:
     for match, deal in in_turn(results.matches):
         if match.is_control:
             continue
-        for points in points_of(deal, results.plan.seats):
+        for points in points_of(deal, results.plan.as_one):
             [[rated[match.first]], [rated[match.second]]] = model.rate(
                 [[rated[match.first]], [rated[match.second]]], scores=list(points)
             )
@@ -55,7 +55,7 @@ def in_turn(matches: Sequence[Match]) -> list[tuple[Match, Deal]]:
     return [pair for found in rounds for pair in found if pair is not None]
 
 
-def points_of(deal: Deal, seats: int) -> list[tuple[float, float]]:
-    """What each side got of each game; alone at a table, of the comparison of two."""
-    games = deal.games[:1] if seats == 1 else deal.games[:SWAPS]
+def points_of(deal: Deal, as_one: bool) -> list[tuple[float, float]]:
+    """What each side got of each game; with no rival at the table, of the comparison of two."""
+    games = deal.games[:1] if as_one else deal.games[:SWAPS]
     return [(game.share / SHARES, 1 - game.share / SHARES) for game in games]

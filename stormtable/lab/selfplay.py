@@ -31,7 +31,7 @@ from stormtable.bots.manners import (
 from stormtable.bots.match import play_match
 from stormtable.bots.network import Network
 from stormtable.bots.search import Budget, Manner, Search
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
@@ -43,6 +43,7 @@ VARIED = 0.5  # how far weights are moved: this much in logarithms, mostly less
 HALF = 0.5
 PLAIN = 0.3  # share of games that are played by the plain weights alone
 USUAL_SCALE = 8.0
+VICTORY = 10.0  # in points, to those who play together; a defeat is as much less than nothing
 
 
 @dataclass(frozen=True)
@@ -86,8 +87,9 @@ class Played:
     """A game: the start of each turn, by how much the first seat led at the end, and its part of the victory."""
 
     positions: list[Position]
-    lead: float
+    lead: float  # of those who play together: what a victory is worth, or a defeat
     won: float
+    together: bool = False
 
 
 def games(name: str, count: int, iterations: int, seed: int, workers: int, variety: Variety = USUAL) -> list[Played]:
@@ -118,6 +120,8 @@ def play(name: str, iterations: int, seed: str, variety: Variety = USUAL) -> Pla
             positions.append(noted(game, table, table.seat, astray=mood < 1))
         table.play(players[table.seat].choose(table))
     scores, winners = table.scores(), table.winners()
+    if game.aim == TOGETHER:
+        return Played(positions, VICTORY if winners else -VICTORY, 1.0 if winners else 0.0, together=True)
     return Played(positions, scores[0] - scores[1], 1 / len(winners) if 0 in winners else 0.0)
 
 
@@ -139,8 +143,29 @@ def thinker(game: Game, hints: Hints, iterations: int, far: bool = False) -> Bot
     return Search(hints, game.vocabulary.size, Budget(iterations), manner)
 
 
+def deal(
+    game: Game, sides: tuple[Hints, Hints], iterations: int, seed: str, far: bool = False
+) -> list[tuple[float, float]]:
+    """Both games of a deal between two hints: the first side's part of each victory, and its lead.
+
+    Where all play together a crew of the one meets the deal, and then a crew of the other.
+    """
+    if game.aim != TOGETHER:
+        return [duel(game, sides, iterations, seed, swap, far) for swap in range(SEATS)]
+    first, second = (voyage(game, side, iterations, seed, far) for side in sides)
+    part = HALF if first == second else 1.0 if first > second else 0.0
+    return [(part, first[1] - second[1])] * SEATS
+
+
+def voyage(game: Game, side: Hints, iterations: int, seed: str, far: bool) -> tuple[bool, int]:
+    """A game of a crew that thinks alike: whether it won, and its score."""
+    table = game.new(SEATS, seed)
+    play_match(table, [bots.BotSeat(thinker(game, side, iterations, far), seat, seed) for seat in range(SEATS)])
+    return bool(table.winners()), table.scores()[0]
+
+
 def duel(
-    game: Game, sides: tuple[Hints, Hints], iterations: int, seed: str, swap: int, far: bool = False
+    game: Game, sides: tuple[Hints, Hints], iterations: int, seed: str, swap: int, far: bool
 ) -> tuple[float, float]:
     """A game between two hints: the first side's part of the victory and its lead. `swap`: the seat it sits on."""
     table = game.new(SEATS, seed)
@@ -181,4 +206,5 @@ def with_weights(game: Game, weights: Sequence[float]) -> Hints:
     hints = game.hints
     moved = type(hints)(list(hints.names), dict(zip(hints.names, weights, strict=True)))
     moved.trait_names, moved.group_names = hints.trait_names, hints.group_names
+    moved.together = hints.together
     return moved

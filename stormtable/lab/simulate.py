@@ -15,7 +15,7 @@ from time import perf_counter
 from stormtable import bots
 from stormtable.bots.match import play_match
 from stormtable.engine.content import Sections
-from stormtable.engine.game import BadTable, Game
+from stormtable.engine.game import TOGETHER, BadTable, Game
 from stormtable.games import game as find_game
 from stormtable.lab.tally import Tally
 
@@ -90,7 +90,8 @@ def play_games(plan: Plan, first: int, last: int) -> Tally:
             for seat, bot in enumerate(bot_at)
         ]
         decisions = play_match(table, sitting)
-        tally.add(bot_at, table.scores(), table.winners(), decisions, game.ending(table) or "")
+        together = game.aim == TOGETHER
+        tally.add(bot_at, table.scores(), table.winners(), decisions, game.ending(table) or "", together)
     return tally
 
 

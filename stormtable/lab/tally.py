@@ -86,10 +86,19 @@ class Tally:
     def games(self) -> int:
         return self.length.count
 
-    def add(self, bot_at: list[int], scores: list[int], winners: list[int], decisions: int, ending: str) -> None:
-        """One more game; `bot_at` says which bot sat at each seat."""
+    def add(
+        self,
+        bot_at: list[int],
+        scores: list[int],
+        winners: list[int],
+        decisions: int,
+        ending: str,
+        together: bool = False,
+    ) -> None:
+        """One more game; `bot_at` says which bot sat at each seat. A victory of all is whole for each of them."""
+        parts = 1 if together else len(winners)
         for seat, score in enumerate(scores):
-            share = SHARES // len(winners) if seat in winners else 0
+            share = SHARES // parts if seat in winners else 0
             self.bots[bot_at[seat]].add(score, share)
             self.seats[seat].add(score, share)
         self.length.add(decisions)

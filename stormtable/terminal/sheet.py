@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.table import Table
 from stormtable.engine.verdict import verdict
 from stormtable.terminal.paint import LAMP, QUIET, Paint
 
 
 def winners_line(game: Game, table: Table, paint: Paint) -> Text:
-    """`■ Plum wins  (enough exhibits)`; alone at a table one may lose to the game."""
+    """`■ Plum wins  (enough exhibits)`; alone or together one may lose to the game."""
     winners = table.winners()
+    if game.aim == TOGETHER:
+        names = Text(" and ").join([paint.name(seat) for seat in range(table.seats)])
+        verb = ("win" if winners else "lose") + ("s" if table.seats == 1 else " together")
+        return Text.assemble(names, (f" {verb}", f"bold {LAMP}"), f"  ({game.prompt(table).text})")
     names = Text(" and ").join([paint.name(seat) for seat in winners]) if winners else Text("Nobody", style="bold")
     ending = (game.ending(table) or "").replace("-", " ")
     return Text.assemble(names, (" win together" if len(winners) > 1 else " wins", f"bold {LAMP}"), f"  ({ending})")

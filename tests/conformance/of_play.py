@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
+from stormtable.engine.step import FREE
 from stormtable.engine.table import Table
 from stormtable.engine.verdict import ahead, listed, verdict
 from tests.conformance.lines import Line, decisions, opened
+
+LOOK_EVERY = 7  # decisions
 
 
 def moves_are_sound(game: Game, table: Table) -> None:
@@ -24,6 +27,16 @@ def move_reads_back(game: Game, move: int) -> None:
     words = game.vocabulary
     assert words.read(words.say(move)) == move
     assert words.parse(words.write(move)) == move
+
+
+def bars_are_what_is_not_offered(game: Game, line: Line) -> None:
+    """Over the whole vocabulary, a step bars exactly the moves that it does not list."""
+    for number, (table, _) in enumerate(decisions(game, line)):
+        if number % LOOK_EVERY == 0:
+            step, legal = table.steps[-1], set(table.moves())
+            free = {move for move in range(game.vocabulary.size) if step.bar(table, move) == FREE}
+            wrong = [game.vocabulary.write(move) for move in sorted(free ^ legal)]
+            assert not wrong, f"{type(step).__name__} bars what it offers, or the other way round: {wrong}"
 
 
 def whole_game_is_sound(game: Game, line: Line) -> None:
@@ -56,6 +69,11 @@ def end_is_sound(game: Game, table: Table) -> None:
     assert [sum(line.values[seat] for line in lines) for seat in range(table.seats)] == scores
     winners = table.winners()
     assert winners == sorted(set(winners))
+    if game.aim == TOGETHER:
+        assert winners in ([], list(range(table.seats))), "all win or all lose"
+        assert len(set(scores)) == 1, "one result for all"
+        assert verdict(game, table, game.seating())[0].rules, "why is said, by a rule"
+        return
     assert all(scores[seat] == max(scores) for seat in winners), f"{winners} win with {scores}"
     assert winners or len(set(scores)) == 1, "nobody wins only where all lose together"
     settled(game, table)

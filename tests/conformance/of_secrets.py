@@ -58,6 +58,28 @@ def shown_to(game: Game, table: Table, seat: int) -> Shown:
     return shown
 
 
+def previews_come_true_and_tell_nothing(game: Game, line: Line) -> None:
+    """What a preview foretells is what then happens first, and it is the same in every world the seat may be in."""
+    for _, table, _ in looks(game, line):
+        seat = table.seat
+        assert seat is not None
+        before = state_hash(table)
+        other = table.resample(seat, Searching(line.seed))
+        for move in table.moves():
+            foreseen = [game.event(event, seat) for event in table.preview(move)]
+            assert [game.event(event, seat) for event in other.preview(move)] == foreseen, "a preview knows a secret"
+            twin = table.clone()
+            twin.journal = journal = Journal()
+            twin.play(move)
+            happened = [game.event(event, seat) for event in journal.events]
+            assert happened[: len(foreseen)] == foreseen, "a preview foretells what does not happen"
+        for at in range(table.seats):
+            worlds = table, table.resample(at, Searching(line.seed))
+            told = [[game.event(event, at) for event in world.forecast(at)] for world in worlds]
+            assert told[0] == told[1], "a forecast knows a secret"
+        assert state_hash(table) == before, "a preview changes the table"
+
+
 def resample_keeps_what_is_known(game: Game, line: Line) -> None:
     """Dealt anew, the table shows a seat what it showed before, has all its pieces, its own luck, and plays on."""
     table = position(game, line)

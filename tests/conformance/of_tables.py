@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -90,6 +92,20 @@ def clones_go_their_own_way(game: Game, line: Line) -> None:
         table.play(move)
     assert state_hash(table) == (hashes or [before])[-1]
     assert state_hash(first) == state_hash(table)
+
+
+def tables_can_be_packed(game: Game, line: Line) -> None:
+    """Through pickle and by deepcopy a table is whole, and goes on by itself as the one it came from does."""
+    table = position(game, line)
+    copies: list[Table] = [pickle.loads(pickle.dumps(table)), deepcopy(table)]
+    luck = chooser(line)
+    for _ in range(AHEAD):
+        assert all(state_hash(copy) == state_hash(table) for copy in copies)
+        if table.over:
+            return
+        move = choose(game, table, luck, line.style)
+        for each in (table, *copies):
+            each.play(move)
 
 
 # Records

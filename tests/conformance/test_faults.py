@@ -12,14 +12,15 @@ from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance, Searching
 from stormtable.engine.game import Game, Limits
-from stormtable.engine.step import Step
+from stormtable.engine.step import FREE, Step
 from stormtable.engine.table import Table
 from stormtable.engine.texts import Description, Seating
 from tests.conformance.lines import STYLES, Line, position
 from tests.conformance.of_luck import play_shows_every_outcome, set_up_shows_every_outcome
-from tests.conformance.of_play import whole_game_is_sound
+from tests.conformance.of_play import bars_are_what_is_not_offered, whole_game_is_sound
 from tests.conformance.of_secrets import (
     hidden_draws_are_not_told,
+    previews_come_true_and_tell_nothing,
     resample_keeps_what_is_known,
     same_moves_tell_the_same,
     secrets_are_dealt_anew,
@@ -29,12 +30,14 @@ from tests.conformance.of_tables import (
     clone_is_whole,
     clones_go_their_own_way,
     record_replays,
+    tables_can_be_packed,
     undo_stops_at_barriers,
 )
 from tests.conformance.of_texts import log_is_told, moves_are_described, refusals_are_sound, views_are_sound
+from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip, Seen
 from tests.engine.lucky_dip.table import Dip, TakeTurn
-from tests.engine.lucky_dip.words import BANK, SET_PEG
+from tests.engine.lucky_dip.words import BANK, SET_PEG, SHOWED
 
 Check = Callable[[Game, Line], None]
 
@@ -53,6 +56,9 @@ def viewed(game: Game, line: Line) -> None:
 
 CHECKS: tuple[Check, ...] = (
     whole_game_is_sound,
+    bars_are_what_is_not_offered,
+    tables_can_be_packed,
+    previews_come_true_and_tell_nothing,
     clone_is_whole,
     clones_go_their_own_way,
     record_replays,
@@ -84,6 +90,13 @@ def test_a_sound_game_passes(check: Check) -> None:
     run(check, LuckyDip)
 
 
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("seats", BucketLine.seat_counts)
+def test_a_game_played_together_passes(check: Check, seats: int) -> None:
+    for seed, style in enumerate(STYLES):
+        check(BucketLine(), Line(seats, seed, style, length=seed * 3))
+
+
 def run(check: Check, game: type[LuckyDip]) -> None:
     for line in some_lines():
         check(game(), line)
@@ -103,6 +116,42 @@ class Repeating(Step[Dip]):
         return vec[i64]([BANK, BANK, BANK + 1])
 
     def play(self, table: Dip, move: i64) -> None:
+        TakeTurn(self.seat).play(table, move)
+
+
+class BarsTooLittle(LuckyDip):
+    """Its step says that nothing bars what it does not offer."""
+
+    def set_up(self, table: Dip) -> None:
+        super().set_up(table)
+        table.steps[-1] = Lenient(0)
+
+
+class Lenient(Step[Dip]):
+    def moves(self, table: Dip) -> vec[i64]:
+        return vec[i64]([BANK, BANK + 1])
+
+    def bar(self, table: Dip, move: i64) -> i64:
+        return FREE
+
+    def play(self, table: Dip, move: i64) -> None:
+        TakeTurn(self.seat).play(table, move)
+
+
+class TellsOnTheRival(LuckyDip):
+    """Its step notes a card that the seat does not know."""
+
+    def set_up(self, table: Dip) -> None:
+        super().set_up(table)
+        table.steps[-1] = Nosy(0)
+
+
+class Nosy(Step[Dip]):
+    def moves(self, table: Dip) -> vec[i64]:
+        return vec[i64]([BANK, BANK + 1])
+
+    def play(self, table: Dip, move: i64) -> None:
+        table.note(SHOWED, 1, table.hand_of(1))
         TakeTurn(self.seat).play(table, move)
 
 
@@ -254,6 +303,8 @@ class LoadedDie(LuckyDip):
 
 FAULTS: tuple[tuple[type[LuckyDip], Check], ...] = (
     (OffersTwice, whole_game_is_sound),
+    (BarsTooLittle, bars_are_what_is_not_offered),
+    (TellsOnTheRival, previews_come_true_and_tell_nothing),
     (LosesACard, whole_game_is_sound),
     (EndsTooLate, whole_game_is_sound),
     (ScoresTooMuch, whole_game_is_sound),

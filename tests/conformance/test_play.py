@@ -1,12 +1,17 @@
 """Every game at every seat count, played from the first decision to the last."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stormtable import game, game_names
 from tests.conformance.lines import cases, lines, position
-from tests.conformance.of_play import move_reads_back, moves_are_sound, whole_game_is_sound
+from tests.conformance.of_play import (
+    bars_are_what_is_not_offered,
+    move_reads_back,
+    moves_are_sound,
+    whole_game_is_sound,
+)
 
 
 @pytest.mark.parametrize(("name", "seats"), cases())
@@ -19,6 +24,16 @@ def test_a_whole_game_is_sound(name: str, seats: int, data: st.DataObject) -> No
 @given(data=st.data())
 def test_what_is_offered_is_sound(name: str, seats: int, data: st.DataObject) -> None:
     moves_are_sound(game(name), position(game(name), data.draw(lines(name, seats))))
+
+
+@pytest.mark.parametrize(("name", "seats"), cases())
+@settings(max_examples=4)
+@given(data=st.data())
+def test_a_step_bars_exactly_what_it_does_not_offer(name: str, seats: int, data: st.DataObject) -> None:
+    rules = game(name)
+    if not hasattr(rules, "words"):
+        pytest.skip("its words are not declared yet")
+    bars_are_what_is_not_offered(rules, data.draw(lines(name, seats)))
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -8,6 +8,7 @@ from stormtable import game
 from tests.conformance.lines import cases, lines
 from tests.conformance.of_secrets import (
     hidden_draws_are_not_told,
+    previews_come_true_and_tell_nothing,
     resample_keeps_what_is_known,
     same_moves_tell_the_same,
     secrets_are_dealt_anew,
@@ -38,6 +39,13 @@ def test_a_resample_meets_the_truth_no_more_often_than_chance_does(name: str, se
 @given(data=st.data())
 def test_the_same_moves_tell_a_seat_the_same(name: str, seats: int, data: st.DataObject) -> None:
     same_moves_tell_the_same(game(name), data.draw(lines(name, seats)))
+
+
+@pytest.mark.parametrize(("name", "seats"), cases())
+@settings(max_examples=4)
+@given(data=st.data())
+def test_a_preview_comes_true_and_tells_nothing(name: str, seats: int, data: st.DataObject) -> None:
+    previews_come_true_and_tell_nothing(game(name), data.draw(lines(name, seats)))
 
 
 @pytest.mark.parametrize(("name", "seats"), cases())

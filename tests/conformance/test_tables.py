@@ -10,6 +10,7 @@ from tests.conformance.of_tables import (
     clone_is_whole,
     clones_go_their_own_way,
     record_replays,
+    tables_can_be_packed,
     undo_stops_at_barriers,
 )
 
@@ -24,6 +25,12 @@ def test_a_clone_is_whole(name: str, seats: int, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_clones_go_their_own_way(name: str, seats: int, data: st.DataObject) -> None:
     clones_go_their_own_way(game(name), data.draw(lines(name, seats)))
+
+
+@pytest.mark.parametrize(("name", "seats"), cases())
+@given(data=st.data())
+def test_a_table_can_be_packed(name: str, seats: int, data: st.DataObject) -> None:
+    tables_can_be_packed(game(name), data.draw(lines(name, seats)))
 
 
 @pytest.mark.parametrize(("name", "seats"), cases())
