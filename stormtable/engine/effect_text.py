@@ -4,7 +4,8 @@ script = item { ";" item }
 item   = [ "did:" ] name [ "(" arg { "," arg } ")" ] [ block ] [ "*" [ least "-" ] most ] [ "?" ] [ "@" word ]
 block  = "{" label ":" script { "/" label ":" script } "}"   a word with outcomes: names (S, F) or ranges (0-3)
        | "{" script "}"                                      a word that does its body for others
-arg    = name of a kind, piece or target | number
+arg    = name of a kind, piece or target { "|" name }        several: any of them, where the word allows it
+       | number
 number = term { "+" term }                                   term = factor { "x" factor }
 """
 
@@ -21,11 +22,11 @@ from stormtable.engine.content import ContentError
 if TYPE_CHECKING:
     from stormtable.engine.effects import Argument, Language
 
-LEFT_OUT = -1  # what a name is that was left out; a number is 0 then
-TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][A-Za-z_]*(?:-\d+)?)|(?P<number>-?\d+)|(?P<mark>[-+(){};:/,*?@]))")
+LEFT_OUT = -1  # what a name is that was left out; a number, or any of no names, is 0 then
+TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][A-Za-z_]*(?:-\d+)?)|(?P<number>-?\d+)|(?P<mark>[-+(){};:/,*?@|]))")
 
 Term = tuple[int, tuple[str, ...]]  # a factor and the names it is multiplied with
-Arg = int | str | tuple[Term, ...]  # a number, a name, or a sum of terms
+Arg = int | str | frozenset[str] | tuple[Term, ...]  # a number, a name, any of some names, or a sum of terms
 
 
 class ScriptFault(ContentError):
@@ -154,7 +155,7 @@ class Reader:
             while not self.sees(")"):
                 if len(args) == len(wanted):
                     raise self.fault(f"`{name}` takes {count(wanted)} and no more")
-                args.append(self.number() if wanted[len(args)].is_number else self.one_of(name, wanted[len(args)]))
+                args.append(self.argument(name, wanted[len(args)]))
                 if not self.have(","):
                     break
             at = self.tokens[self.now][2]
@@ -163,7 +164,18 @@ class Reader:
             raise self.fault(f"`{name}` needs {count(wanted)}, found {len(args)}", at)
         if brackets:
             self.want(")")
-        return (*args, *(0 if argument.is_number else LEFT_OUT for argument in left_out))
+        return (*args, *(argument.left_out for argument in left_out))
+
+    def argument(self, name: str, argument: Argument) -> Arg:
+        if argument.is_number:
+            return self.number()
+        first = self.one_of(name, argument)
+        if not argument.many:
+            return first
+        names = {first}
+        while self.have("|"):
+            names.add(self.one_of(name, argument))
+        return frozenset(names)
 
     def one_of(self, name: str, argument: Argument) -> str:
         known = [known for known in self.language.names(argument) if known not in self.without]

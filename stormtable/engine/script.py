@@ -2,6 +2,9 @@
 
 An instruction is [word, next, how, arguments ...]; in front of it stands where each outcome, or its body, begins.
 It names the one that follows it, so there are no jumps: a branch's last one goes on behind the branches, or to END.
+
+Whether the effect before was done is bit 0 of `table.done`. A block for several seats was done if any of them did it:
+while a `did:` waits behind a block, its bodies have bit 0 to themselves and bit 1 gathers.
 """
 
 # mypyc: compile
@@ -13,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from stormtable.engine.step import FREE, NOBODY, NOT_ASKED, Step
 from stormtable.engine.table import PLAYING, Table
+from stormtable.engine.texts import Prompt
 
 T = TypeVar("T")
 
@@ -28,9 +32,14 @@ ASKS: Final[i64] = 1
 BRANCHES: Final[i64] = 2
 IF_DONE: Final[i64] = 4
 MAY: Final[i64] = 8
+MATTERS: Final[i64] = 16  # a `did:` looks back on it, past whatever happens in between
+GATHERS: Final[i64] = 32  # a block on which a `did:` looks back
 LEAST: Final[i64] = 1 << 8  # a byte each: how often it is done at least, and at most
 MOST: Final[i64] = 1 << 16
-FORMULA: Final[i64] = 1 << 32  # an argument from here on is the place of a formula behind the instructions
+FORMULA: Final[i64] = 1 << 32  # a number from here on is the place of a formula behind the instructions
+
+DONE: Final[i64] = 1  # in `table.done`
+ANY_DONE: Final[i64] = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a test or a pack may bring one of its own, not compiled
@@ -42,8 +51,13 @@ class Effect(Generic[T]):
         return vec[i64]([script.program.effects.go_ahead])
 
     def apply(self, table: T, script: "Script", pc: i64, move: i64) -> None:
-        """Do it. It may push steps, which happen before the rest of the script; it never takes any away."""
+        """Do it, by one of the `options` or, where nobody was asked, by NO_MOVE: then `script.nothing` says that
+        there was nothing to do. It may push steps, which happen before the rest; it never takes any away."""
         raise NotImplementedError
+
+    def remember(self, script: "Script", pc: i64, move: i64) -> i64:
+        """What `script.memory` is for the next repetition, after this move: for words that choose different pieces."""
+        return script.memory
 
     def branch(self, table: T, script: "Script", pc: i64) -> i64:
         """Which outcome; or LATER, having pushed a step that ends with `script.take(table, pc, outcome)`."""
@@ -54,7 +68,7 @@ class Effect(Generic[T]):
         return FREE
 
     def why_not(self, table: T, script: "Script", pc: i64, move: i64) -> i64:
-        """The reason why a move is none of the `options`, or NOT_ASKED."""
+        """The reason why a move is none of those offered, or NOT_ASKED; also asked of the move that stops."""
         return NOT_ASKED
 
 
@@ -71,28 +85,67 @@ class Effects(Generic[T]):
         """What a name in a number stands for, by its place among the declared ones."""
         raise NotImplementedError
 
+    def impossible(self, table: T, script: "Script", pc: i64) -> None:
+        """An instruction found nothing to do; a game may note that."""
+
+    def declined(self, table: T, script: "Script", pc: i64) -> None:
+        """Somebody chose not to do what they might have done; a game may note that."""
+
 
 @final
 class Program:
     """A checked script, shared by all tables. An empty one starts at END. Its name stands for it in a hash."""
 
-    def __init__(self, name: str, effects: Effects[Any], code: vec[i64], start: i64) -> None:
+    def __init__(
+        self, name: str, effects: Effects[Any], code: vec[i64], start: i64, text: str, prompts: dict[int, Prompt]
+    ) -> None:
         self.name = name
         self.effects = effects
         self.code = code
         self.start: i64 = start
+        self.text = text  # all it does, in sentences
+        self.prompts = prompts  # by place what an instruction is to the one who does it, and the rules of its word
+
+
+@final
+class WasDone(Step[Table]):
+    """What an instruction led to is over: the instruction itself was done, whatever became of the rest."""
+
+    def run(self, table: Table) -> None:
+        table.done |= DONE
+
+
+@final
+class BodyEnded(Step[Table]):
+    """One seat's turn at a block is over."""
+
+    def run(self, table: Table) -> None:
+        if table.done & DONE != 0:
+            table.done |= ANY_DONE
+        table.done &= ~DONE
+
+
+@final
+class BlockEnded(Step[Table]):
+    """All seats had their turn: the block was done if any of them did it."""
+
+    def run(self, table: Table) -> None:
+        table.done >>= 1
 
 
 @final
 class Script(Step[Table]):
     """A program under way for a seat. It is put back on the stack only where somebody is asked or steps are pushed."""
 
-    def __init__(self, program: Program, pc: i64, seat: i64, subject: i64 = NOBODY, times: i64 = 0) -> None:
+    def __init__(
+        self, program: Program, pc: i64, seat: i64, subject: i64 = NOBODY, times: i64 = 0, memory: i64 = 0
+    ) -> None:
         self.seat = seat
         self.program = program
         self.pc: i64 = pc
         self.subject: i64 = subject  # who is tested, which enemy acts, which card this is
         self.times: i64 = times  # how often the instruction was done already
+        self.memory: i64 = memory  # what the effect keeps from one repetition to the next
 
     def moves(self, table: Table) -> vec[i64]:
         pc = self.pc
@@ -100,12 +153,16 @@ class Script(Step[Table]):
             return vec[i64]()
         code = self.program.code
         how = code[pc + HOW]
-        if how & ASKS == 0:
+        if how & ASKS == 0 or self.passes_over(table, how):
             return vec[i64]()
         moves = self.program.effects.effects[code[pc]].options(table, self, pc)
         if len(moves) > 0 and (how & MAY != 0 if self.times == 0 else self.times >= how // LEAST & 255):
             moves = append(moves[:], self.program.effects.stop)  # options may be shared by all tables: a copy grows
         return moves
+
+    def passes_over(self, table: Table, how: i64) -> bool:
+        """Whether it was to happen only if the one before was done, which it was not."""
+        return how & IF_DONE != 0 and self.times == 0 and table.done & DONE == 0
 
     def bar(self, table: Table, move: i64) -> i64:
         for option in self.moves(table):
@@ -118,35 +175,37 @@ class Script(Step[Table]):
         code = self.program.code
         if move == self.program.effects.stop:
             if self.times == 0:
-                table.done = 0
+                table.done &= ~DONE
+                self.program.effects.declined(table, self, pc)
             self.go_on(table, code[pc + NEXT])
             return
         depth = len(table.steps)
-        table.done = 1
-        self.program.effects.effects[code[pc]].apply(table, self, pc, move)
+        self.do(table, pc, move)
         times = self.times + 1
         if times < code[pc + HOW] // MOST:
-            table.steps.insert(depth, Script(self.program, pc, self.seat, self.subject, times))
+            memory = self.program.effects.effects[code[pc]].remember(self, pc, move)
+            self.wait(table, depth, pc, Script(self.program, pc, self.seat, self.subject, times, memory))
         elif len(table.steps) != depth:
-            table.steps.insert(depth, self.at(code[pc + NEXT]))
+            self.wait(table, depth, pc, self.at(code[pc + NEXT]))
         else:
             self.go_on(table, code[pc + NEXT])
 
     def run(self, table: Table) -> None:
         pc = self.pc
-        if pc != END and self.program.code[pc + HOW] & ASKS != 0:  # there was nothing to choose from
-            if self.times == 0:
-                table.done = 0
-            pc = self.program.code[pc + NEXT]
+        if pc != END:
+            how = self.program.code[pc + HOW]
+            if how & ASKS != 0 and not self.passes_over(table, how):  # there was nothing to choose from
+                if self.times == 0:
+                    self.nothing(table, pc)
+                pc = self.program.code[pc + NEXT]
         self.go_on(table, pc)
 
     def go_on(self, table: Table, pc: i64) -> None:
         """Run up to the end, to the next question or to an instruction that pushes steps."""
         code = self.program.code
-        effects = self.program.effects.effects
         while pc != END and table.ending == PLAYING:
             how = code[pc + HOW]
-            if how & IF_DONE != 0 and table.done == 0:
+            if how & IF_DONE != 0 and table.done & DONE == 0:
                 pc = code[pc + NEXT]
                 continue
             if how & ASKS != 0:
@@ -154,18 +213,46 @@ class Script(Step[Table]):
                 return
             depth = len(table.steps)
             if how & BRANCHES != 0:
-                outcome = effects[code[pc]].branch(table, self, pc)
+                outcome = self.program.effects.effects[code[pc]].branch(table, self, pc)
                 if outcome == LATER:
                     return
                 pc = self.target(pc, outcome)
             else:
-                table.done = 1
-                effects[code[pc]].apply(table, self, pc, NO_MOVE)
-                pc = code[pc + NEXT]
+                self.do(table, pc, NO_MOVE)
                 if len(table.steps) != depth:
-                    if pc != END:
-                        table.steps.insert(depth, self.at(pc))
+                    self.wait(table, depth, pc, self.at(code[pc + NEXT]))
                     return
+                pc = code[pc + NEXT]
+
+    def do(self, table: Table, pc: i64, move: i64) -> None:
+        """One instruction; a block on which others look back begins to gather."""
+        code = self.program.code
+        depth = len(table.steps)
+        gathers = code[pc + HOW] & GATHERS != 0
+        if gathers:
+            table.done = (table.done & ~DONE) << 1
+        else:
+            table.done |= DONE
+        self.program.effects.effects[code[pc]].apply(table, self, pc, move)
+        if gathers and len(table.steps) == depth:
+            table.done >>= 1
+
+    def wait(self, table: Table, depth: i64, pc: i64, rest: "Script") -> None:
+        """The rest of the script goes below the steps that an instruction has pushed, if it has pushed any."""
+        how = self.program.code[pc + HOW]
+        if how & GATHERS != 0 and len(table.steps) != depth:
+            for place in range(len(table.steps) - depth):
+                table.steps.insert(depth + 2 * place, BodyEnded())
+            table.steps.insert(depth, BlockEnded())
+        elif how & MATTERS != 0 and len(table.steps) != depth:
+            table.steps.insert(depth, WasDone())
+        if rest.pc != END:
+            table.steps.insert(depth, rest)
+
+    def nothing(self, table: Table, pc: i64) -> None:
+        """The instruction was not done, since there was nothing to do."""
+        table.done &= ~DONE
+        self.program.effects.impossible(table, self, pc)
 
     def at(self, pc: i64) -> "Script":
         return Script(self.program, pc, self.seat, self.subject)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from stormtable.engine.script import Script
 from stormtable.engine.step import Step
 from stormtable.engine.table import Table
 from stormtable.engine.texts import Description, Prompt, Seating
 from stormtable.engine.vocabulary import Field, Vocabulary
-from stormtable.engine.wording import with_article
+from stormtable.engine.wording import sentence_case, with_article
 from stormtable.engine.words import BadWords, Word, Words
 
 Facts = Mapping[str, object]
@@ -86,7 +87,7 @@ class Texts:
         self.moves: dict[str, Callable[..., str | Facts | Description]] = {}
         self.events: dict[str, Callable[..., str | Facts]] = {}
         self.questions: dict[str, Callable[..., str | Facts | Prompt]] = {}
-        self.reasons: dict[str, Callable[..., str | Facts]] = {}
+        self.reasons: dict[str, Callable[..., str | Facts | Prompt]] = {}
 
     def move(self, function: F) -> F:
         """`def place_mod(table, content, slot)`: a legal move, for the seat that decides."""
@@ -97,11 +98,13 @@ class Texts:
         return put(self.events, self.words.events, function)
 
     def reason(self, function: F) -> F:
-        """`def slot_filled(table, content, slot)`: why a move is barred, given the values of its fields."""
+        """`def slot_filled(table, content, slot)`: why a move is barred, given the values of its fields.
+
+        One that holds in several places may return a `Prompt`, with the rules that say so in this one."""
         return put(self.reasons, self.words.reasons, function)
 
     def question(self, function: F) -> F:
-        """`def gain_mod(table, content, step)`: what the step `GainMod` asks."""
+        """`def gain_mod(table, content, step)`: what the step `GainMod` asks; `script`: what all scripts ask."""
         return put(self.questions, {snake(name): word for name, word in self.words.questions.items()}, function)
 
 
@@ -221,7 +224,8 @@ class Speaker:
         if not isinstance(told, str):
             values = {**values, **told}
             told = word.says.format_map(values)
-        description = Description(told, tuple(touch.format_map(values) for touch in word.touches), word.group)
+        touched = tuple(touch.format_map(values) for touch in word.touches)
+        description = Description(told, touched, word.group.format_map(values))
         if function is None:
             self.kept[move] = description
         return description
@@ -232,6 +236,9 @@ class Speaker:
             ending = self.ending_words[table.ending]
             return Prompt(ending.says, ending.rules)
         step = table.steps[-1]
+        if isinstance(step, Script) and "Script" not in self.texts.questions:
+            asked = step.program.prompts[step.pc]
+            return Prompt(sentence_case(asked.text), asked.rules)
         word = self.words.questions[question_of(step)]
         function = self.texts.questions.get(word.name)
         told: str | Facts | Prompt = {}
@@ -262,12 +269,15 @@ class Speaker:
         """Why a move is barred, with the rules that say so."""
         word = self.reason_words[reason - 1]
         function = self.texts.reasons.get(word.name)
-        told: str | Facts = {}
+        told: str | Facts | Prompt = {}
         if function is not None:
             told = function(table, self.content, *self.vocabulary.arguments(move))
-        if not isinstance(told, str):
+        rules = told.rules if isinstance(told, Prompt) else word.rules
+        if isinstance(told, Prompt):
+            told = told.text
+        elif not isinstance(told, str):
             told = word.says.format_map({**self.move_values(move), **told})
-        return f"{told} ({', '.join(word.rules)})."
+        return f"{told} ({', '.join(rules)})."
 
 
 def question_of(step: Step[Any]) -> str:

@@ -149,7 +149,7 @@ class Words:
 def add(words: dict[str, Word], word: Word) -> int:
     if word.name in words:
         raise BadWords(f"'{word.name}' is declared twice.")
-    for template in (word.says, word.unseen, *word.touches):
+    for template in (word.says, word.unseen, word.group, *word.touches):
         check(word, template)
     words[word.name] = word
     return word.number
