@@ -20,6 +20,7 @@ from stormtable.games import game as find_game
 
 FAULT: Final = 2
 ORIGIN: Final = re.compile(r"https?://[^/?#@\s]+")
+HOST: Final = re.compile(r"[^/?#@:\s]+|\[?[0-9A-Fa-f:]+\]?")
 
 # What every record of the standard library has; the rest was added by us.
 KNOWN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -69,6 +70,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="a further site whose pages may play here"
     )
+    parser.add_argument(
+        "--public-host", action="append", default=[], metavar="NAME", help="a name by which others reach this server"
+    )
     parser.add_argument("--open", action="store_true", help="open a browser at it")
     parser.add_argument("--no-limits", action="store_true", help="no limits on rates: only for measuring")
     parser.add_argument("--log", choices=("quiet", "info"), default="info", help="what is logged (%(default)s)")
@@ -108,6 +112,9 @@ def serve(args: argparse.Namespace) -> int:
     for origin in args.origin:
         if not ORIGIN.fullmatch(origin):
             raise CannotServe(f"--origin {origin} is no site; write https://HOST or https://HOST:PORT, no more.")
+    for host in args.public_host:
+        if not HOST.fullmatch(host):
+            raise CannotServe(f"--public-host {host} is no name; write it as in tables.example.org, without a port.")
     set_up_logs(args.log)
     storage = open_storage(args.db or f"sqlite:///{data_folder() / 'tables.sqlite'}")
     listening = listen(args.host, args.port)

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -23,6 +23,7 @@ from stormtable import bots
 from stormtable.engine.game import Game
 from stormtable.server.edge import front_end
 from stormtable.server.edge.guard import Guard, error_body
+from stormtable.server.edge.hosts import Hosts
 from stormtable.server.edge.openapi import description
 from stormtable.server.edge.websocket import Socket
 from stormtable.server.hosting import opening, replay
@@ -43,7 +44,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 LONGEST_STEP: Final = 9  # digits
 
 
-def application(hall: Hall, origins: Iterable[str] = ()) -> ASGIApp:
+def application(hall: Hall, origins: Iterable[str] = (), hosts: Iterable[str] = ()) -> ASGIApp:
     """The whole server as an ASGI application; the hall's storage is opened and closed by whoever runs it."""
     desk = Desk(hall)
     handlers: dict[type[Exception] | int, Any] = {
@@ -53,7 +54,7 @@ def application(hall: Hall, origins: Iterable[str] = ()) -> ASGIApp:
         Exception: broken,
     }
     app = Starlette(routes=desk.routes(), lifespan=desk.lifespan, exception_handlers=handlers)
-    return Guard(app, origins, Gate(hall.rates.requests), hall.metrics)
+    return Guard(app, Hosts(hosts), origins, Gate(hall.rates.requests), hall.metrics)
 
 
 class Desk:
@@ -229,7 +230,7 @@ class Desk:
 
     async def metrics(self, request: Request) -> Response:
         text = self.hall.metrics.text(await self.hall.counts())
-        return Response(text, media_type="text/plain; version=0.0.4")
+        return Response(text, media_type="text/plain; version=0.0.4", headers={"Cache-Control": "no-store"})
 
     async def page(self, request: Request) -> Response:
         return front_end.page()
@@ -297,10 +298,13 @@ async def storage_failed(_: Request, error: Exception) -> Response:
 async def body(request: Request, largest: int) -> bytes:
     """The body, read no further than it may be long."""
     text = bytearray()
-    async for chunk in request.stream():
-        text += chunk
-        if len(text) > largest:
-            raise Refused("too-big", f"This is too long; at most {largest:,} bytes are taken.")
+    try:
+        async for chunk in request.stream():
+            text += chunk
+            if len(text) > largest:
+                raise Refused("too-big", f"This is too long; at most {largest:,} bytes are taken.")
+    except ClientDisconnect:
+        raise Refused("hung-up", "You hung up before all of it was here.") from None
     return bytes(text)
 
 

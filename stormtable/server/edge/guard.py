@@ -1,4 +1,4 @@
-"""What stands before every request: whose pages may ask, how much, how often; and the headers on every answer."""
+"""What stands before every request: by what name it calls, whose page asks, how often; and every answer's headers."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from stormtable.server.edge.hosts import Hosts
 from stormtable.server.hosting.metrics import Metrics
 from stormtable.server.protocol.limits import Gate, neighbourhood
 from stormtable.server.protocol.refusals import Refused
 
 log: Final = logging.getLogger("stormtable.http")
+
+NOT_FOR_KEEPS: Final = 400  # statuses from here on are of the moment
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -41,8 +44,9 @@ def error_body(refused: Refused) -> bytes:
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, origins: Iterable[str], requests: Gate, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts, origins: Iterable[str], requests: Gate, metrics: Metrics) -> None:
         self.app = app
+        self.hosts = hosts
         self.origins = frozenset(origins)
         self.requests = requests
         self.metrics = metrics
@@ -63,7 +67,10 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if status >= NOT_FOR_KEEPS:
+                    headers["Cache-Control"] = "no-store"
             await send(message)
 
         try:
@@ -87,6 +94,12 @@ class Guard:
 
     def check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        called = scope["server"][0] if scope.get("server") else None
+        names = headers.getlist("host")
+        if len(names) != 1 or not self.hosts.knows(names[0], called):
+            raise Refused(
+                "wrong-host", "This server is not called that; whoever runs it can name it with --public-host."
+            )
         origin = headers.get("origin")
         reading = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
         if origin is not None and not reading and not self.own(origin, headers.get("host", "")):

@@ -92,7 +92,7 @@ async def serve_until_stopped(
     rates = Rates().loosened() if args.no_limits else Rates()
     pace = PACE if args.pace is None else args.pace
     hall = Hall(storage, WorkerPool(args.workers), rates, pace)
-    server = Process(config_for(application(hall, args.origin)), hall, announce)
+    server = Process(config_for(application(hall, args.origin, [args.host, *args.public_host])), hall, announce)
     await storage.open(OtherProcesses(hall).heard)
     await server.serve(sockets=[listening])
     return 0 if server.started else 1

@@ -20,7 +20,7 @@ from stormtable.server.storage.sqlite import SqliteStorage
 from tests.server.hosting.test_replay import played_game
 from tests.server.kit import PATIENCE, Json, Person, Server, serving
 
-REQUEST = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
+REQUEST = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ async def test_who_says_nothing_or_not_all_is_shown_the_door_and_nobody_else(hou
     silent = [
         await say(house, b""),
         await say(house, REQUEST),
-        await say(house, b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"),
+        await say(house, b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"),
     ]
     await comes_true(lambda: len(connections(house)) == 5)
     await comes_true(lambda: sum(owes(one) for one in connections(house)) == 3)
