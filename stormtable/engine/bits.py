@@ -1,4 +1,7 @@
-"""Sets of up to 60 pieces, each one number with a bit a piece."""
+"""Sets of pieces, a bit a piece: up to 60 in one number, more in a row of numbers.
+
+A large set is a part of a vector: the numbers from `at` on, 60 pieces each, as many as `words_for` says.
+"""
 # mypyc: compile
 
 from typing import Final
@@ -6,6 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+A_WORD: Final[i64] = 60
 MOST: Final[i64] = 61  # and one more, for the number that is all of 60 pieces and 1
 
 
@@ -72,3 +76,45 @@ def with_each(moves: vec[i64], verb: i64, pieces: i64) -> vec[i64]:
 def each(pieces: i64) -> vec[i64]:
     """The pieces of a set, in order."""
     return with_each(vec[i64](), 0, pieces)
+
+
+# Large sets
+
+
+def words_for(pieces: i64) -> i64:
+    """How many numbers a set of so many pieces takes."""
+    return (pieces + A_WORD - 1) // A_WORD
+
+
+def has_in(sets: vec[i64], at: i64, piece: i64) -> bool:
+    return (sets[at + piece // A_WORD] >> (piece % A_WORD)) & 1 == 1
+
+
+def put_in(sets: vec[i64], at: i64, piece: i64) -> None:
+    sets[at + piece // A_WORD] |= only(piece % A_WORD)
+
+
+def take_out(sets: vec[i64], at: i64, piece: i64) -> None:
+    sets[at + piece // A_WORD] &= ~only(piece % A_WORD)
+
+
+def fill_up(sets: vec[i64], at: i64, pieces: i64) -> None:
+    """All of so many pieces are in the set."""
+    for piece in range(pieces):
+        put_in(sets, at, piece)
+
+
+def size_in(sets: vec[i64], at: i64, words: i64) -> i64:
+    """How many pieces a large set has."""
+    count: i64 = 0
+    for word in range(words):
+        count += size(sets[at + word])
+    return count
+
+
+def each_in(sets: vec[i64], at: i64, words: i64) -> vec[i64]:
+    """The pieces of a large set, in order."""
+    out = vec[i64]()
+    for word in range(words):
+        out = with_each(out, word * A_WORD, sets[at + word])
+    return out

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from stormtable.engine.wording import sentence_case, with_article
 from stormtable.engine.words import BadWords, Word, Words
 
 Facts = Mapping[str, object]
+YOU = re.compile(r"your?\b")
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -263,7 +265,7 @@ class Speaker:
             said = function(event, self.content)
         if not isinstance(said, str):
             said = event.say(word.says if event.is_seen or not word.unseen else word.unseen, **said)
-        return f"Y{said[1:]}" if said.startswith("you") else said
+        return f"Y{said[1:]}" if YOU.match(said) else said
 
     def refuse(self, table: Table, reason: int, move: int) -> str:
         """Why a move is barred, with the rules that say so."""
