@@ -15,6 +15,7 @@ from scripts.house import ROOT, WEB
 from scripts.typescript import Declarations, hidden_fields
 from stormtable.engine.game import Game
 from stormtable.games import game, names
+from stormtable.server.protocol import answers, messages
 
 GENERATED: Final = WEB / "src" / "generated"
 
@@ -53,12 +54,29 @@ def write(folder: Path, wanted: Mapping[str, str]) -> None:
 
 def files() -> dict[str, str]:
     """Every generated file by its name."""
-    made: dict[str, str] = {}
+    made = {"messages.ts": from_clients(), "answers.ts": from_the_server()}
     for name in names():
         folder = name.replace("-", "_")
         made[f"{folder}/view.ts"] = view_of(game(name))
         made[f"{folder}/content.ts"] = content_of(game(name))
     return made
+
+
+def from_clients() -> str:
+    declarations = Declarations(sent=False)
+    for wish in (messages.TableWish, messages.JoinWish):
+        declarations.add(wish)
+    declarations.add_union("AnyWish", messages.AnyWish)
+    declarations.add_union("AnyMessage", messages.AnyMessage)
+    return headed("What clients send", messages.__name__, declarations.text())
+
+
+def from_the_server() -> str:
+    declarations = Declarations(sent=True)
+    for answer in answers.OVER_HTTP:
+        declarations.add(answer)
+    declarations.add_union("FromServer", answers.FromServer)
+    return headed("What the server says", answers.__name__, declarations.text())
 
 
 def view_of(one: Game) -> str:

@@ -1,7 +1,7 @@
 """TypeScript for msgspec structs: what a program in the browser reads and writes, typed where Python types it.
 
-A struct becomes an interface, a `Literal` that its module names becomes a type of that name, all else stands where it
-is used. Written as Prettier would write it.
+A struct or dataclass becomes an interface, a `Literal` that its module names becomes a type of that name, all else
+stands where it is used. Written as Prettier would write it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Declarations:
         return "\n\n".join(self.written) + "\n"
 
     def add(self, type_: type) -> None:
-        """A struct, with all that it is made of."""
+        """A struct or dataclass, with all that it is made of."""
         self.expression(kinds.type_info(type_), sys.modules[type_.__module__])
 
     def add_union(self, name: str, type_: Any) -> None:
@@ -74,8 +74,10 @@ class Declarations:
         """A type as it stands in a field; `module` is where its literals may have names."""
         if type(info) in PLAIN:
             return self.plain(info)
-        if isinstance(info, kinds.StructType):
-            return self.struct(info)
+        if isinstance(info, kinds.StructType | kinds.DataclassType):
+            return self.interface(info)
+        if isinstance(info, kinds.Metadata):
+            return self.in_its_own_words(info, module)
         if isinstance(info, kinds.EnumType):
             return self.enum(info.cls)
         if isinstance(info, kinds.LiteralType):
@@ -121,22 +123,32 @@ class Declarations:
             return f"Partial<Record<{key}, {value}>>"
         return f"Record<{key}, {value}>"
 
+    def in_its_own_words(self, info: kinds.Metadata, module: object) -> str:
+        """A type that says by `Meta(extra={"name": ..., "typescript": ...})` what Python's types cannot."""
+        plain, extra = self.expression(info.type, module), info.extra or {}
+        if "typescript" not in extra:
+            return plain
+        name, text = extra["name"], extra["typescript"]
+        if self.known.get(name) != text:
+            self.declare(name, text, alias(name, [text]))
+        return str(name)
+
     # Structs
 
-    def struct(self, info: kinds.StructType) -> str:
+    def interface(self, info: kinds.StructType | kinds.DataclassType) -> str:
         name = info.cls.__name__
         if self.known.get(name) is info.cls:
             return name
         if name in self.known:
             raise Unwritable(f"{info.cls!r} and {self.known[name]!r} would both be called {name}.")
         self.known[name] = info.cls
-        lines = [] if info.tag_field is None else [line(info.tag_field, json.dumps(info.tag))]
-        lines += [self.field(info, field) for field in info.fields if (info.cls, field.name) not in self.hidden]
-        self.written.append("\n".join([*comment(info.cls), f"export interface {name} {{", *lines, "}"]))
+        fields = [self.field(info.cls, field) for field in info.fields if (info.cls, field.name) not in self.hidden]
+        lines = [*comment(info.cls), f"export interface {name} {{", *tag(info), *fields, "}"]
+        self.written.append("\n".join(lines))
         return name
 
-    def field(self, info: kinds.StructType, field: kinds.Field) -> str:
-        module = sys.modules[home(info.cls, field.name).__module__]
+    def field(self, cls: type, field: kinds.Field) -> str:
+        module = sys.modules[home(cls, field.name).__module__]
         optional = left_unset(field) if self.sent else not field.required
         return line(field.encode_name, self.expression(field.type, module), optional)
 
@@ -158,6 +170,13 @@ def named_literal(info: kinds.LiteralType, module: object) -> tuple[str, tuple[o
 def home(cls: type, field: str) -> type:
     """The class of a struct's line that declares a field: what its literals are called is said there."""
     return next(base for base in cls.__mro__ if field in source.get_annotations(base))
+
+
+def tag(info: kinds.StructType | kinds.DataclassType) -> list[str]:
+    """The field that tells a struct of a union from the others."""
+    if isinstance(info, kinds.DataclassType) or info.tag_field is None:
+        return []
+    return [line(info.tag_field, json.dumps(info.tag))]
 
 
 def left_unset(field: kinds.Field) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -61,6 +62,19 @@ class Move(msgspec.Struct, tag="move", tag_field="type"):
 
 class Stop(msgspec.Struct, tag="stop", tag_field="type"):
     pass
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What is asked."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class Asked(msgspec.Struct):
+    prompt: Prompt
+    change: Annotated[list[Any], Meta(extra={"name": "Change", "typescript": "[path: string[], value?: Json]"})]
 
 
 class Node(msgspec.Struct):
@@ -166,6 +180,28 @@ export type Verb =
   | "decorate-an-exhibit"
   | "buy-an-aquarium-piece"
   | "end-turn";
+"""
+    )
+
+
+def test_dataclasses_are_interfaces_and_a_type_may_say_itself_what_it_is() -> None:
+    assert (
+        sent(Asked)
+        == """\
+/** What is asked. */
+export interface Prompt {
+  text: string;
+  rules: string[];
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export type Change = [path: string[], value?: Json];
+
+export interface Asked {
+  prompt: Prompt;
+  change: Change;
+}
 """
     )
 

@@ -148,7 +148,8 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping", 
 
 AtTheTable = AddNonce | StartGame | PauseGame | ResumeGame | LeaveSeat | ReturnToSeat | SeatBot | RenameSeat
 Act = PlayMove | TakeBack | MakeProposal | AnswerProposal | AtTheTable
-AnyMessage = Hello | Act | AskWhy | Chat | Note | Ping
+AnyWish = Act | AskWhy | Chat | Note
+AnyMessage = Hello | AnyWish | Ping
 
 _messages: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 

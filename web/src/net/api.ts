@@ -1,14 +1,17 @@
 /** The HTTP part of the server. A refusal is thrown as the sentence it carries. */
 import type {
   Analysis,
+  Failure,
   GamePart,
+  JoinWish,
   Json,
   Opened,
   Refusal,
   RuleBook,
+  SeatSecret,
   Shelf,
   Steps,
-  TablePart,
+  TableAlone,
   TableWish,
   Update,
 } from "./protocol";
@@ -42,7 +45,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
 
 async function refusedBy(answer: Response): Promise<Refused> {
   const retry = Number(answer.headers.get("Retry-After") ?? 1);
-  const told = (await answer.json().catch(() => null)) as { error?: Refusal } | null;
+  const told = (await answer.json().catch(() => null)) as Partial<Failure> | null;
   const plain = { code: "broken", sentence: `The server answered ${answer.status}. Try again.`, rules: [] };
   return new Refused(told?.error ?? plain, answer.status, retry);
 }
@@ -86,13 +89,14 @@ export function content(game: string, table: string | null): Promise<Record<stri
 
 export const open = (wish: TableWish): Promise<Opened> => post("/api/tables", JSON.stringify(wish));
 export const openRecord = (record: string): Promise<Opened> => post("/api/records", record);
-export const table = (id: string): Promise<TablePart> => ask(`/api/tables/${part(id)}`);
+export const table = (id: string): Promise<TableAlone> => ask(`/api/tables/${part(id)}`);
 
-export function join(id: string, name: string, seat: number | null): Promise<{ seat: number; secret: string }> {
-  return post(`/api/tables/${part(id)}/join`, JSON.stringify({ name, seat, nonce: nonce() }));
+export function join(id: string, name: string, seat: number | null): Promise<SeatSecret> {
+  const wish: JoinWish = { name, seat, nonce: nonce() };
+  return post(`/api/tables/${part(id)}/join`, JSON.stringify(wish));
 }
 
-export function newSecret(id: string, seat: number, host: string): Promise<{ seat: number; secret: string }> {
+export function newSecret(id: string, seat: number, host: string): Promise<SeatSecret> {
   return post(`/api/tables/${part(id)}/seats/${seat}/secret`, "", host);
 }
 

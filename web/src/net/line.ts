@@ -4,14 +4,9 @@
  * A wish keeps its id until the server says it is done or refused, and is sent again after a reconnect: what was
  * applied is not applied twice.
  */
-import type { FromServer, Wish } from "./protocol";
+import type { AnyMessage, Done, FromServer, Hello, NotDone, Wish } from "./protocol";
 
-export interface Place {
-  table?: string;
-  watch?: string;
-  secret?: string;
-  host?: string;
-}
+export type Place = Pick<Hello, "table" | "watch" | "secret" | "host">;
 
 export type LineState =
   | { is: "connecting" }
@@ -28,7 +23,7 @@ export interface Ear {
 
 interface Pending {
   wish: Wish;
-  settle: (answer: FromServer & { type: "done" | "refused" }) => void;
+  settle: (answer: Done | NotDone) => void;
 }
 
 const SILENCE_MS = 45_000;
@@ -69,7 +64,7 @@ export class Line {
   };
 
   /** Send a wish; settled when the server has done or refused it, however often the line drops meanwhile. */
-  send(wish: Wish): Promise<FromServer & { type: "done" | "refused" }> {
+  send(wish: Wish): Promise<Done | NotDone> {
     const id = crypto.randomUUID();
     return new Promise((settle) => {
       this.pending.set(id, { wish, settle });
@@ -113,14 +108,14 @@ export class Line {
     for (const [id, { wish }] of this.pending) this.say({ ...wish, id });
   }
 
-  private settle(message: FromServer & { type: "done" | "refused" }): void {
+  private settle(message: Done | NotDone): void {
     const pending = message.id === null ? undefined : this.pending.get(message.id);
     if (!pending || message.id === null) return;
     this.pending.delete(message.id);
     pending.settle(message);
   }
 
-  private say(message: object): void {
+  private say(message: AnyMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 

@@ -1,0 +1,318 @@
+"""What the server says, as types: the front end's are made from these, so what is drawn is what was sent."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from stormtable.engine.texts import Prompt, ScoreLine
+
+Status = Literal["open", "playing", "paused", "over", "abandoned"]
+# What Python's types cannot say is said in TypeScript's own words.
+Change = Annotated[list[Any], Meta(extra={"name": "Change", "typescript": "[path: (string | number)[], value?: Json]"})]
+GameEvent = Annotated[
+    dict[str, Any], Meta(extra={"name": "GameEvent", "typescript": "{ event: string } & Record<string, Json>"})
+]
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+# HTTP
+
+
+class GameOption(msgspec.Struct, frozen=True):
+    """A switch of the table: its allowed values, the first being the default."""
+
+    name: str
+    values: tuple[str, ...]
+    text: str
+
+
+class GamePart(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    summary: str
+    seat_counts: tuple[int, ...]
+    colours: tuple[str, ...]
+    options: list[GameOption]
+    content: str
+    rules: int
+
+
+class BotPart(msgspec.Struct, frozen=True):
+    """`plain`: a measure for the others rather than company for people."""
+
+    name: str
+    summary: str
+    plain: bool
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """`usual`: the bot that sits down where nobody asked for another."""
+
+    games: list[GamePart]
+    bots: list[BotPart]
+    usual: str
+
+
+class Rule(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+    example: bool
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    title: str
+    rules: list[Rule]
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    title: str
+    introduction: str
+    sections: list[RuleSection]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """What the opener of a table is told, once."""
+
+    table: str
+    watch: str
+    host: str
+    seat: int | None
+    secret: str | None
+    commitment: str | None
+
+
+class SeatSecret(msgspec.Struct, frozen=True):
+    seat: int
+    secret: str
+
+
+class StepSeat(msgspec.Struct, frozen=True):
+    step: int
+    seat: int
+
+
+class Steps(msgspec.Struct, frozen=True):
+    """How many steps there are, and who decided at each."""
+
+    steps: int
+    turns: list[StepSeat]
+    over: bool
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot thinks of a move: the chance to win that it leaves, null where the bot did not look."""
+
+    move: int
+    text: str
+    chance: float | None
+    attention: float
+    best: bool
+    played: bool
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    step: int
+    seat: int
+    chances: list[float]
+    moves: list[Thought]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    code: str
+    sentence: str
+    rules: list[str]
+
+
+class Failure(msgspec.Struct, frozen=True):
+    error: Refusal
+
+
+# The table part
+
+
+class SeatPart(msgspec.Struct, frozen=True):
+    seat: int
+    kind: Literal["person", "bot"]
+    name: str
+    colour: str
+    taken: bool
+    here: bool
+    bot: str | None
+    played_by: Literal["person", "bot", "nobody"]
+    nonce: str | None
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    what: Literal["undo", "abandon"]
+    by: int
+    to: int
+    agreed: list[int]
+    asked: list[int]
+
+
+class Fair(msgspec.Struct, frozen=True):
+    """The commitment from the beginning, the secret at the end."""
+
+    commitment: str
+    nonces: list[str | None]
+    secret: str | None
+    stages: list[tuple[int, str]]
+
+
+class TablePart(msgspec.Struct, frozen=True):
+    """All about a table that is no part of the game; a spectator is not told the table's own link."""
+
+    table: str | None
+    watch: str
+    game: str
+    title: str
+    status: Status
+    options: dict[str, str]
+    content: str
+    own_content: bool
+    timer: int | None
+    created: int
+    seats: list[SeatPart]
+    proposal: Proposal | None
+    fair: Fair | None
+    imported: bool
+
+
+class TableAlone(TablePart, frozen=True):
+    """The table part where it is asked for by itself."""
+
+    version: int
+    moves: int
+
+
+# The game part
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A legal move with all that people need to choose."""
+
+    move: int
+    say: dict[str, str]
+    text: str
+    pieces: tuple[str, ...]
+    group: str
+
+
+class Turn(msgspec.Struct, frozen=True):
+    seat: int | None
+    step: int
+    yours: bool
+    deadline: int | None
+    may_undo: bool
+    prompt: Prompt | None
+    moves: list[Move]
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    event: GameEvent
+    text: str
+
+
+class Log(msgspec.Struct, frozen=True):
+    """The lines of the log from a number on."""
+
+    first: int = msgspec.field(name="from")
+    lines: list[LogLine]
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """Whom one plays against where no seat does."""
+
+    name: str
+    score: int
+    lines: tuple[ScoreLine, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """`verdict`: how ties were broken, or what it took to beat the rival."""
+
+    ending: str
+    scores: list[int]
+    winners: list[int]
+    lines: list[ScoreLine]
+    rival: Rival | None
+    verdict: list[Prompt]
+
+
+# Websocket
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
+    """What has changed; a step of a replay also has `step` and the move `played` there."""
+
+    version: int
+    at: int
+    step: int | UnsetType = UNSET
+    table: TablePart | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType = UNSET
+    changes: list[Change] | UnsetType = UNSET
+    log: Log | UnsetType = UNSET
+    turn: Turn | UnsetType = UNSET
+    result: Result | UnsetType = UNSET
+    played: int | UnsetType | None = UNSET
+
+
+class You(msgspec.Struct, frozen=True):
+    role: Literal["seat", "watch", "guest"]
+    seat: int | None
+    host: bool
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
+    """As whom one is here."""
+
+    boot: str
+    you: You
+    version: int
+    note: str
+
+
+class Done(msgspec.Struct, frozen=True, tag="done", tag_field="type"):
+    """`again`: this very message had been done before."""
+
+    id: str
+    version: int
+    again: bool
+
+
+class NotDone(Refusal, frozen=True, tag="refused", tag_field="type"):
+    id: str | None
+    update: Update | None
+
+
+class ChatLine(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class NoteKept(msgspec.Struct, frozen=True, tag="note", tag_field="type"):
+    text: str
+
+
+class Beat(msgspec.Struct, frozen=True, tag="beat", tag_field="type"):
+    version: int
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    pass
+
+
+class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="type"):
+    code: str
+    sentence: str
+
+
+FromServer = Welcome | Update | Done | NotDone | ChatLine | NoteKept | Beat | Pong | Bye
+OVER_HTTP: Final = (Shelf, RuleBook, Opened, SeatSecret, TableAlone, Steps, Analysis, Failure)
