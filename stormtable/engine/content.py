@@ -80,11 +80,12 @@ def read_folder(folder: Path) -> Sections:
 
 
 def overlay(standard: Sections, changes: Sections) -> Sections:
-    """The standard pack with items of `changes` in place of those with the same key; new items are added."""
+    """The standard pack with the fields that `changes` gives to items of the same key; new items are added."""
     merged = dict(standard)
     for section, items in changes.items():
-        if not (isinstance(items, list) and isinstance(merged.get(section), list)):
-            merged[section] = items
+        old = merged.get(section)
+        if not (isinstance(items, list) and isinstance(old, list)):
+            merged[section] = {**old, **items} if isinstance(items, dict) and isinstance(old, dict) else items
             continue
         unique(section, [str(key_of(item)) for item in items if key_of(item) is not None])
         kept = list(merged[section])
@@ -94,9 +95,27 @@ def overlay(standard: Sections, changes: Sections) -> Sections:
             if place is None:
                 kept.append(item)
             else:
-                kept[place] = item
+                kept[place] = {**kept[place], **item}
         merged[section] = kept
     return merged
+
+
+def less(sections: Sections, removed: object) -> Sections:
+    """The pack without the items whose ids are named; one that is nowhere, or in two sections, is refused."""
+    if not isinstance(removed, list) or not all(isinstance(id_, str) for id_ in removed):
+        raise ContentError('pack, remove: it must be a list of ids such as remove = ["E26"].')
+    left = dict(sections)
+    for id_ in removed:
+        found = [
+            section
+            for section, items in left.items()
+            if isinstance(items, list) and any(str(key_of(item)) == id_ for item in items)
+        ]
+        if len(found) != 1:
+            where = f"stands in {' and in '.join(found)}" if found else "is the id of no item"
+            raise ContentError(f"pack, remove: '{id_}' {where}.")
+        left[found[0]] = [item for item in left[found[0]] if str(key_of(item)) != id_]
+    return left
 
 
 def key_of(item: object) -> object:

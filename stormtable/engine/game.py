@@ -11,7 +11,16 @@ from typing import Any, ClassVar, Generic
 from typing_extensions import TypeVar
 
 from stormtable.engine.chance import Chance, Seeded
-from stormtable.engine.content import ContentError, Sections, named, overlay, read_file, read_folder, without_secrets
+from stormtable.engine.content import (
+    ContentError,
+    Sections,
+    less,
+    named,
+    overlay,
+    read_file,
+    read_folder,
+    without_secrets,
+)
 from stormtable.engine.freezing import frozen
 from stormtable.engine.hints import Hints
 from stormtable.engine.journal import Event, Journal
@@ -123,11 +132,11 @@ class Game(Rules[T], ABC, Generic[T, C]):
 
     @classmethod
     def merged(cls, changes: Sections) -> Sections:
-        """A whole pack, or one that `extends` the standard pack by the items it changes or adds."""
+        """A whole pack, or one that `extends` the standard pack by what it changes, adds and removes."""
         header = changes.get("pack", {})
         if not isinstance(header, dict):
             raise ContentError("pack: it must be a table such as [pack] extends = ...")
-        stray = min(set(header) - {"extends"}, default=None)
+        stray = min(set(header) - {"extends", "remove"}, default=None)
         if stray is not None:
             raise ContentError(f"pack: it has no field '{stray}'; content stands outside [pack], values above it.")
         base = header.get("extends")
@@ -136,7 +145,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
             return rest
         if base != cls.name:
             raise ContentError(f"pack: it extends '{base}', but this is {cls.title}; write extends = \"{cls.name}\".")
-        return overlay(cls.standard(), rest)
+        return overlay(less(cls.standard(), header.get("remove", [])), rest)
 
     @abstractmethod
     def load(self, sections: Sections) -> None:

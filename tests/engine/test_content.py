@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from stormtable.engine import content
-from stormtable.engine.content import ContentError, overlay, read_file, read_folder
+from stormtable.engine.content import ContentError, Sections, overlay, read_file, read_folder
 from tests.engine.lucky_dip import LuckyDip
 
 
@@ -50,13 +50,21 @@ def test_a_folder_is_one_pack_and_no_section_stands_twice(tmp_path: Path) -> Non
         read_folder(tmp_path)
 
 
-def test_an_overlay_replaces_by_key_adds_the_rest_and_leaves_the_standard_alone() -> None:
-    standard = {"card": [{"id": "a", "value": 1}, {"id": "b", "value": 2}], "table": {"target": 5}}
+def test_an_overlay_changes_single_fields_adds_the_rest_and_leaves_the_standard_alone() -> None:
+    cards = [{"id": "a", "value": 1}, {"id": "b", "value": 2, "ink": 4}]
+    standard: Sections = {"card": cards, "table": {"target": 5, "rounds": 2}}
     merged = overlay(standard, {"card": [{"id": "b", "value": 9}, {"id": "c", "value": 3}], "table": {"target": 7}})
 
-    assert merged["card"] == [{"id": "a", "value": 1}, {"id": "b", "value": 9}, {"id": "c", "value": 3}]
-    assert merged["table"] == {"target": 7}
-    assert standard["card"][1] == {"id": "b", "value": 2}  # type: ignore[index]
+    assert merged["card"] == [{"id": "a", "value": 1}, {"id": "b", "value": 9, "ink": 4}, {"id": "c", "value": 3}]
+    assert merged["table"] == {"target": 7, "rounds": 2}
+    assert standard["card"][1] == {"id": "b", "value": 2, "ink": 4}
+
+
+def test_a_pack_may_take_an_item_out_and_put_another_in() -> None:
+    header = {"extends": "lucky-dip", "remove": ["pearl"]}
+    changed = LuckyDip({"pack": header, "card": [{"id": "whale", "value": 7}]})
+
+    assert [card.id for card in changed.content.card] == ["shell", "anchor", "crown", "kraken", "whale"]
 
 
 def test_a_pack_may_change_one_card_and_is_then_another_pack() -> None:
@@ -75,7 +83,7 @@ CARD = {"id": "pearl", "value": 2}
     [
         ({"id": "pearl", "value": "two"}, "card pearl, value: expected `int`, got `str`."),
         ({"id": "pearl", "value": -1}, "card pearl, value: expected `int` >= 0."),
-        ({"id": "pearl"}, "card pearl: object missing required field `value`."),
+        ({"id": "whale"}, "card whale: object missing required field `value`."),
         ({"id": "pearl", "value": 2, "colour": "red"}, "card pearl: object contains unknown field `colour`."),
         ({"id": "whale", "value": 2}, "card: there must be 5 cards."),
     ],
@@ -94,6 +102,9 @@ def test_a_wrong_item_is_named_with_its_field(card: dict[str, object], says: str
         ({"card": [CARD]}, "missing required field `table`"),
         ({"table": {"target": 1, "rounds": 1}, "card": [CARD, CARD]}, "card pearl: this id stands twice"),
         ({"pack": {"extends": "lucky-dip"}, "cards": []}, "unknown field `cards`"),
+        ({"pack": {"extends": "lucky-dip", "remove": ["squid"]}}, "remove: 'squid' is the id of no item"),
+        ({"pack": {"extends": "lucky-dip", "remove": "pearl"}}, "remove: it must be a list of ids"),
+        ({"pack": {"extends": "lucky-dip", "remove": ["pearl"]}}, "there must be 5 cards"),
     ],
 )
 def test_a_pack_that_makes_no_sense_is_refused(pack: dict[str, object], says: str) -> None:
@@ -105,7 +116,7 @@ def test_a_pack_of_some_items_only_is_told_how_to_extend_the_standard_one() -> N
     with pytest.raises(ContentError, match=r'add \[pack\] with extends = "lucky-dip"'):
         LuckyDip({"card": [CARD]})
     with pytest.raises(ContentError) as refused:
-        LuckyDip({"pack": {"extends": "lucky-dip"}, "card": [{"id": "pearl"}]})
+        LuckyDip({"pack": {"extends": "lucky-dip"}, "card": [{"id": "whale"}]})
     assert "extends" not in str(refused.value), "it does already"
 
 
@@ -121,4 +132,4 @@ def test_a_byte_order_mark_is_no_content(tmp_path: Path) -> None:
 
 def test_a_hundred_thousand_items_are_laid_over_in_one_go() -> None:
     many = [{"id": f"c{number}"} for number in range(100_000)]
-    assert overlay({"card": [{"id": "c7", "old": 1}]}, {"card": many})["card"][0] == {"id": "c7"}
+    assert overlay({"card": [{"id": "c7", "old": 1}]}, {"card": many})["card"][0] == {"id": "c7", "old": 1}

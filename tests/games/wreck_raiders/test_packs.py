@@ -20,7 +20,7 @@ reward = ["choice"]
 status = "designed"
 """
 PIECE = """[[piece]]
-id = "T01"
+id = "T99"
 kind = "top"
 cost = ["skull"]
 symbols = []
@@ -91,7 +91,7 @@ def test_a_changed_card_is_played_by_what_it_says() -> None:
         (CARD.replace("coins = 3", "coins = -3"), "exhibit E04, coins", ">= 0"),
         (CARD.replace("coins = 3", "coins = 3.5"), "exhibit E04, coins", "got `float`"),
         (CARD.replace("coins = 3", "coins = 100"), "exhibit E04, coins", "<= 99"),
-        (CARD.replace("coins = 3\n", ""), "exhibit E04", "missing required field `coins`"),
+        (CARD.replace("coins = 3\n", "").replace("E04", "E99"), "exhibit E99", "missing required field `coins`"),
         (CARD.replace("coins = 3", "coins = 3\nbonus = 1"), "exhibit E04", "unknown field `bonus`"),
         (CARD.replace('"gems"]', '"pearls"]'), "exhibit E04, treasures[1]", "'pearls'"),
         (CARD.replace('["relics", "gems"]', "[]"), "exhibit E04, treasures", "length >= 1"),
@@ -103,11 +103,11 @@ def test_a_changed_card_is_played_by_what_it_says() -> None:
         (CARD.replace('"E04"', '"X1"') * 2, "exhibit X1", "this id stands twice"),
         (CARD.replace('"E04"', '"no good"'), "exhibit no good, id", "matching regex"),
         (CARD.replace('"designed"', '"guessed"'), "exhibit E04, status", "'guessed'"),
-        (PIECE.replace('per = ["starfish"]\n', ""), "piece T01", "a Top needs a formula"),
-        (PIECE.replace('"top"', '"middle"'), "piece T01", "other pieces have none"),
-        (PIECE.replace("pays", "coins = 2\npays"), "piece T01", "no coins of its own"),
-        (PIECE.replace('["starfish"]', '["any", "skull"]'), "piece T01", "whole formulas of their own"),
-        (PIECE.replace('"top"', '"roof"'), "piece T01, kind", "'roof'"),
+        (PIECE.replace('per = ["starfish"]\n', ""), "piece T99", "a Top needs a formula"),
+        (PIECE.replace('"top"', '"middle"'), "piece T99", "other pieces have none"),
+        (PIECE.replace("pays", "coins = 2\npays"), "piece T99", "no coins of its own"),
+        (PIECE.replace('["starfish"]', '["any", "skull"]'), "piece T99", "whole formulas of their own"),
+        (PIECE.replace('"top"', '"roof"'), "piece T99, kind", "'roof'"),
         (WRECK.replace("5, 6]", "5, 5]"), "wreck gold", "spots 1 to 6 once each"),
         (WRECK.replace("5, 6]", "5, 7]"), "wreck gold, ring[5]", "<= 6"),
         (WRECK.replace("x = 100", "x = nan"), "wreck gold, x", "expected `float`"),
