@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from stormtable import bots
 from stormtable.engine.chance import OutcomeMissing, Recorded
@@ -17,6 +20,7 @@ from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
 from stormtable.server.protocol.limits import LONGEST_NAME, LONGEST_TITLE, MOST_MOVES_IMPORTED, one_line
 from stormtable.server.protocol.messages import JoinWish, SeatWish, TableWish
+from stormtable.server.protocol.names import a_name, must_be_free, numbered
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import EntryRow, StorageFailed, TableRow
 from stormtable.server.tables import entries, fair
@@ -55,7 +59,7 @@ async def open_table(hall: Hall, wish: TableWish) -> Opened:
     host, luck = new_secret(), fair.new_secret()
     header = Header(
         game=game.name,
-        seats=[seat_plan(seat, None if secret is None or not seat.you else key_of(secret)) for seat in wish.seats],
+        seats=seat_plans(wish.seats, None if secret is None else key_of(secret)),
         host=key_of(host),
         options=options,
         changes=wish.content,
@@ -80,16 +84,29 @@ async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Gam
         raise Refused("bad-content", str(error) or "The content pack is nested too deeply.") from None
 
 
+def seat_plans(wishes: Sequence[SeatWish], key: str | None) -> list[SeatPlan]:
+    """As wished for, no two with the same name: people choose theirs, bots get a number."""
+    plans = [seat_plan(wish, key if wish.you else None) for wish in wishes]
+    names: list[str] = []
+    for plan in plans:
+        if plan.kind == "person" and plan.name:
+            names.append(must_be_free(plan.name, names))
+    for number, plan in enumerate(plans):
+        if plan.kind == "bot":
+            plans[number] = msgspec.structs.replace(plan, name=numbered(plan.name, names))
+            names.append(plans[number].name)
+    return plans
+
+
 def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
     if wish.kind == "person":
         if wish.bot is not None:
             raise Refused("bad-table", "A person's seat has no bot; leave 'bot' out, or make the seat's kind 'bot'.")
-        return SeatPlan("person", one_line(wish.name, LONGEST_NAME, "A name", empty=True), key=key)
+        return SeatPlan("person", a_name(wish.name, empty=True), key=key)
     if wish.you:
         raise Refused("bad-table", "A bot's seat cannot be yours.")
     bot = level(wish.bot or bots.USUAL, "bad-table")
-    name = one_line(wish.name, LONGEST_NAME, "A name", empty=True)
-    return SeatPlan("bot", name or bot.capitalize(), bot)
+    return SeatPlan("bot", a_name(wish.name, empty=True) or bot.capitalize(), bot)
 
 
 async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRow:
@@ -116,12 +133,14 @@ async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRo
 async def join(hall: Hall, room: Room, wish: JoinWish) -> tuple[int, str]:
     """A person takes a free seat: which, and its secret."""
     secret = new_secret()
-    name = one_line(wish.name, LONGEST_NAME, "A name")
+    name = a_name(wish.name)
 
     def make(table: HostedTable) -> Join:
         if table.finished:
             raise Refused("not-open", "This table is over.")
-        return Join(free_seat(table, wish.seat), None, name=name, key=key_of(secret), nonce=wish.nonce)
+        seat = free_seat(table, wish.seat)
+        must_be_free(name, table.names_beside(seat))
+        return Join(seat, None, name=name, key=key_of(secret), nonce=wish.nonce)
 
     async def work() -> int:
         async with room.lock:
@@ -187,7 +206,7 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
         proof = {field: getattr(record.fair, field) for field in ("commitment", "secret", "nonces", "stages")}
     header = Header(
         game=record.game,
-        seats=[seat_of_record(record, number) for number in range(record.seats)],
+        seats=seats_of_record(record),
         host=key_of(host),
         options=game.chosen(game.kept(record.options)),
         changes=record.changes,
@@ -210,11 +229,21 @@ def read_record(hall: Hall, text: bytes) -> tuple[Record, Game, list[AnyEntry]]:
     return record, game, entries_of(record, game)
 
 
+def seats_of_record(record: Record) -> list[SeatPlan]:
+    """As they were called then; a second one of a name gets a number."""
+    plans: list[SeatPlan] = []
+    for number in range(record.seats):
+        plan = seat_of_record(record, number)
+        name = numbered(plan.name, [earlier.name for earlier in plans]) if plan.name else ""
+        plans.append(msgspec.structs.replace(plan, name=name))
+    return plans
+
+
 def seat_of_record(record: Record, number: int) -> SeatPlan:
     """A bot's seat if a bot of ours played it, otherwise a person's, to be given out by the host."""
     name = record.names[number] if number < len(record.names) else ""
     player = record.players[number] if number < len(record.players) else "person"
-    name = one_line(name[:LONGEST_NAME], LONGEST_NAME, "A name", empty=True)
+    name = a_name(name[:LONGEST_NAME], empty=True)
     if player in bots.names():
         return SeatPlan("bot", name or player.capitalize(), player)
     return SeatPlan("person", name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from ipaddress import ip_network
 from typing import Final
@@ -20,6 +20,7 @@ LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 80
 LONGEST_CHAT: Final = 500
 LONGEST_NOTE: Final = 10_000
+MOST_MARKS: Final = 3  # on one letter
 MOST_ENTRIES: Final = 200_000
 MOST_MOVES_IMPORTED: Final = 20_000  # a long game has a thousand; each is played by the rules before the table opens
 MOST_WITHOUT_A_SEAT: Final = 200  # sockets at a table
@@ -117,17 +118,27 @@ def neighbourhood(address: str | None) -> str:
 
 
 def plain_text(text: str, longest: int, what: str, empty: bool = False) -> str:
-    """Text as people write it: no control characters, no invisible tricks of direction, trimmed."""
-    kept = "".join(
+    """Text as people write it: no control characters, no invisible tricks of direction, no piles of marks, trimmed."""
+    written = (
         character
         for character in unicodedata.normalize("NFC", text)
         if character in "\n\t" or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    ).strip()
+    )
+    kept = "".join(unpiled(written)).strip()
     if len(kept) > longest:
         raise Refused("too-big", f"{what} has {len(kept):,} characters; at most {longest:,} are allowed.")
     if not kept and not empty:
         raise Refused("bad-message", f"{what} is empty; write something.")
     return kept
+
+
+def unpiled(characters: Iterable[str]) -> Iterator[str]:
+    """At most so many marks above and below a letter as a language needs, and none without a letter."""
+    marks = MOST_MARKS
+    for character in characters:
+        marks = marks + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS:
+            yield character
 
 
 def one_line(text: str, longest: int, what: str, empty: bool = False) -> str:

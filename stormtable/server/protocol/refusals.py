@@ -23,6 +23,7 @@ STATUS: Final = {
     "not-found": 404,
     "method": 405,
     "seat-taken": 409,
+    "name-taken": 409,
     "not-open": 409,
     "not-playing": 409,
     "not-your-turn": 409,

@@ -11,6 +11,7 @@ from stormtable.engine.game import Game
 from stormtable.engine.record import Fair, Record
 from stormtable.engine.sitting import Sitting
 from stormtable.engine.texts import Seating
+from stormtable.server.protocol.names import numbered
 from stormtable.server.storage.base import Status
 from stormtable.server.tables import fair
 from stormtable.server.tables.entries import (
@@ -111,6 +112,10 @@ class HostedTable:
     @property
     def names(self) -> list[str]:
         return [seat.name or self.colour(seat.number) for seat in self.seats]
+
+    def names_beside(self, seat: int) -> list[str]:
+        """Of everybody else."""
+        return [name for number, name in enumerate(self.names) if number != seat]
 
     @property
     def seating(self) -> Seating:
@@ -271,7 +276,11 @@ class HostedTable:
         seat.bot = bot
         if self.set_up is None:
             seat.kind = "person" if bot is None else "bot"
-            seat.name = "" if bot is None else bot.capitalize()
+            seat.name = "" if bot is None else self.name_for(seat.number, bot)
+
+    def name_for(self, seat: int, bot: str) -> str:
+        """A bot is called by its level; where another is called so, with a number."""
+        return numbered(bot.capitalize(), self.names_beside(seat))
 
     def vacate(self, seat: Seat, bot: str | None) -> None:
         if self.set_up is None:
@@ -288,7 +297,7 @@ class HostedTable:
                 self.set_up = drawn
                 for seat in self.seats:
                     if bot is not None and not seat.taken:
-                        seat.kind, seat.bot, seat.name = "bot", bot, bot.capitalize()
+                        seat.kind, seat.bot, seat.name = "bot", bot, self.name_for(seat.number, bot)
             case Move(seat=int(at), move=move, drawn=drawn, by=by):
                 self.line.append((move, drawn))
                 self.movers.append((at, by))

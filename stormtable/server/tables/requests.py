@@ -8,7 +8,7 @@ from typing import Literal
 from stormtable import bots
 from stormtable.engine.table import Refusal
 from stormtable.engine.vocabulary import UnknownMove
-from stormtable.server.protocol.limits import LONGEST_NAME, MOST_ENTRIES, one_line
+from stormtable.server.protocol.limits import MOST_ENTRIES
 from stormtable.server.protocol.messages import (
     Act,
     AddNonce,
@@ -25,6 +25,7 @@ from stormtable.server.protocol.messages import (
     StartGame,
     TakeBack,
 )
+from stormtable.server.protocol.names import a_name, must_be_free
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables import fair
 from stormtable.server.tables.entries import (
@@ -84,7 +85,8 @@ def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
             needs_open(table, "Nonces are added before the game starts.")
             return Nonce(seat_of(place), message.id, nonce=message.nonce)
         case RenameSeat():
-            return Rename(seat_of(place), message.id, name=one_line(message.name, LONGEST_NAME, "A name"))
+            seat = seat_of(place)
+            return Rename(seat, message.id, name=must_be_free(a_name(message.name), table.names_beside(seat)))
         case LeaveSeat():
             bot = None if table.status == "open" or message.bot is None else level(message.bot)
             return Leave(seat_of(place), message.id, bot=bot)

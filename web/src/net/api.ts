@@ -96,6 +96,17 @@ export function join(id: string, name: string, seat: number | null): Promise<Sea
   return post(`/api/tables/${part(id)}/join`, JSON.stringify(wish));
 }
 
+/** Whoever gives no name is a guest: the first whose name is free. */
+export async function joinAsGuest(id: string, seat: number | null): Promise<SeatSecret> {
+  for (let number = 1; ; number++) {
+    try {
+      return await join(id, number === 1 ? "Guest" : `Guest ${number}`, seat);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.refusal.code !== "name-taken" || number > 8) throw error;
+    }
+  }
+}
+
 export function newSecret(id: string, seat: number, host: string): Promise<SeatSecret> {
   return post(`/api/tables/${part(id)}/seats/${seat}/secret`, "", host);
 }
