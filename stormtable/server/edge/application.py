@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from dataclasses import asdict
 from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import asdict
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -31,12 +31,14 @@ from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.replay import Leafing
 from stormtable.server.hosting.room import Room
-from stormtable.server.hosting.updates import Json, encode
+from stormtable.server.hosting.updates import encode
 from stormtable.server.hosting.upkeep import Upkeep
+from stormtable.server.protocol import answers
 from stormtable.server.protocol.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate, neighbourhood
 from stormtable.server.protocol.messages import JoinWish, TableWish, read_as
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import StorageFailed
+from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.seats import is_table_id, is_watch_id
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -114,9 +116,9 @@ class Desk:
     # Games
 
     async def all_games(self, request: Request) -> Response:
-        levels = [{"name": level.name, "summary": level.text, "plain": level.plain} for level in bots.LEVELS]
-        shelf = [game_part(game) for game in self.hall.games.all().values()]
-        return answer({"games": shelf, "bots": levels, "usual": bots.USUAL})
+        levels = [answers.BotPart(level.name, level.text, level.plain) for level in bots.LEVELS]
+        games = [game_part(game) for game in self.hall.games.all().values()]
+        return answer(answers.Shelf(games, levels, bots.USUAL))
 
     async def rules(self, request: Request) -> Response:
         return tagged(request, rule_book(self.game(request.path_params["game"])))
@@ -137,13 +139,13 @@ class Desk:
     async def open_table(self, request: Request) -> Response:
         wish = read_as(TABLE_WISH, await body(request, LARGEST_PACK))
         self.new_table(request)
-        return answer(asdict(await opening.open_table(self.hall, wish)), 201)
+        return answer(await opening.open_table(self.hall, wish), 201)
 
     async def open_record(self, request: Request) -> Response:
         text = await body(request, LARGEST_RECORD)
         self.heavy.take(address(request))
         self.new_table(request)
-        return answer(asdict(await opening.open_record(self.hall, text)), 201)
+        return answer(await opening.open_record(self.hall, text), 201)
 
     def new_table(self, request: Request) -> None:
         self.tables.take(address(request), "too-many-tables", "You opened many tables; wait a while before the next.")
@@ -159,7 +161,7 @@ class Desk:
         async with room.lock:  # here and below: a move that is being saved may not be seen yet
             at_table, watching = room.parts()
             part = watching if request.path_params["table"].startswith("w") else at_table
-            return answer({**part, "version": room.table.version, "moves": len(room.table.line)})
+            return answer(alone(part, room.table))
 
     async def table_content(self, request: Request) -> Response:
         room = await self.room(request)
@@ -168,7 +170,7 @@ class Desk:
     async def join(self, request: Request) -> Response:
         wish = read_as(JOIN_WISH, await body(request, LARGEST_BODY))
         seat, secret = await opening.join(self.hall, await self.room(request, watching=False), wish)
-        return answer({"seat": seat, "secret": secret}, 201)
+        return answer(answers.SeatSecret(seat, secret), 201)
 
     async def new_secret(self, request: Request) -> Response:
         room = await self.room(request, watching=False)
@@ -180,7 +182,7 @@ class Desk:
             if refused.code == "not-host":
                 self.wrong.take(address(request))
             raise
-        return answer({"seat": seat, "secret": fresh}, 201)
+        return answer(answers.SeatSecret(seat, fresh), 201)
 
     # Replays
 
@@ -249,11 +251,15 @@ JOIN_WISH: Final = msgspec.json.Decoder(JoinWish)
 # Answers
 
 
-def answer(value: Json, status: int = 200) -> Response:
+def answer(value: object, status: int = 200) -> Response:
     return Response(encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def tagged(request: Request, value: Json) -> Response:
+def alone(part: answers.TablePart, table: HostedTable) -> answers.TableAlone:
+    return answers.TableAlone(**asdict(part), version=table.version, moves=len(table.line))
+
+
+def tagged(request: Request, value: object) -> Response:
     """An answer that changes only with the program or the pack."""
     text = encode(value)
     tag = f'"{blake2b(text, digest_size=10).hexdigest()}"'
@@ -326,23 +332,23 @@ def number(text: str, what: str) -> int:
 # Games
 
 
-def game_part(game: Game) -> Json:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "summary": game.summary,
-        "seat_counts": game.seat_counts,
-        "colours": game.colours,
-        "options": [{"name": one.name, "values": one.values, "text": one.text} for one in game.choices()],
-        "content": game.content_hash,
-        "rules": game.rules_version,
-    }
+def game_part(game: Game) -> answers.GamePart:
+    return answers.GamePart(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        seat_counts=game.seat_counts,
+        colours=game.colours,
+        options=[answers.GameOption(one.name, one.values, one.text) for one in game.choices()],
+        content=game.content_hash,
+        rules=game.rules_version,
+    )
 
 
-def rule_book(game: Game) -> Json:
+def rule_book(game: Game) -> answers.RuleBook:
     book = game.rule_book()
     sections = [
-        {"title": title, "rules": [{"id": rule.id, "text": rule.text, "example": rule.is_example} for rule in rules]}
+        answers.RuleSection(title, [answers.Rule(rule.id, rule.text, rule.is_example) for rule in rules])
         for title, rules in book.sections().items()
     ]
-    return {"title": book.title, "introduction": book.introduction, "sections": sections}
+    return answers.RuleBook(book.title, book.introduction, sections)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 from collections.abc import Iterable
@@ -14,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stormtable.server.edge.hosts import Hosts
 from stormtable.server.hosting.metrics import Metrics
+from stormtable.server.hosting.updates import encode
+from stormtable.server.protocol.answers import Failure, Refusal
 from stormtable.server.protocol.limits import Gate, neighbourhood
 from stormtable.server.protocol.refusals import Refused
 
@@ -37,8 +38,7 @@ HEADERS: Final = {
 
 
 def error_body(refused: Refused) -> bytes:
-    told = {"error": {"code": refused.code, "sentence": refused.sentence, "rules": refused.rules}}
-    return json.dumps(told).encode()
+    return encode(Failure(Refusal(refused.code, refused.sentence, refused.rules)))
 
 
 class Guard:

@@ -1,4 +1,4 @@
-"""The HTTP part described for programs, made from the very types that requests are read into."""
+"""The HTTP part described for programs, from the very types that requests are read into and answers are made of."""
 
 from __future__ import annotations
 
@@ -7,6 +7,19 @@ from typing import Any, Final
 
 import msgspec
 
+from stormtable.engine.record import Record
+from stormtable.server.protocol.answers import (
+    OVER_HTTP,
+    Analysis,
+    Failure,
+    Opened,
+    RuleBook,
+    SeatSecret,
+    Shelf,
+    Steps,
+    TableAlone,
+    Update,
+)
 from stormtable.server.protocol.messages import JoinWish, TableWish
 
 Json = dict[str, Any]
@@ -17,21 +30,7 @@ STEP: Final = {"name": "step", "in": "path", "required": True, "schema": {"type"
 SEAT: Final = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 SIGHT: Final = {"name": "seat", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
 
-ERROR: Final[Json] = {
-    "type": "object",
-    "required": ["error"],
-    "properties": {
-        "error": {
-            "type": "object",
-            "required": ["code", "sentence", "rules"],
-            "properties": {
-                "code": {"type": "string"},
-                "sentence": {"type": "string"},
-                "rules": {"type": "array", "items": {"type": "string"}},
-            },
-        }
-    },
-}
+TYPES: Final = (TableWish, JoinWish, Update, *OVER_HTTP)
 
 
 def needs(*names: str) -> Json:
@@ -39,15 +38,15 @@ def needs(*names: str) -> Json:
     return {"type": "object", "required": list(names)}
 
 
-OPENED: Final = needs("table", "watch", "host", "seat", "secret", "commitment")
-SECRET: Final = needs("seat", "secret")
-PART: Final = needs("table", "watch", "version", "game", "status", "seats", "fair")
+def typed(type_: type) -> Json:
+    """One of the types that requests are read into and answers are made of."""
+    return {"$ref": f"#/components/schemas/{type_.__name__}"}
 
 
 @cache
 def description() -> Json:
     """OpenAPI 3.1."""
-    _, components = msgspec.json.schema_components((TableWish, JoinWish), ref_template="#/components/schemas/{name}")
+    _, components = msgspec.json.schema_components(TYPES, ref_template="#/components/schemas/{name}")
     return {
         "openapi": "3.1.0",
         "info": {
@@ -57,7 +56,7 @@ def description() -> Json:
         },
         "paths": paths(),
         "components": {
-            "schemas": {**components, "Error": ERROR},
+            "schemas": components,
             "securitySchemes": {"secret": {"type": "http", "scheme": "bearer"}},
         },
     }
@@ -66,20 +65,22 @@ def description() -> Json:
 def paths() -> Json:
     table = "/api/tables/{table}"
     return {
-        "/api/games": {"get": reading("Every game and bot", needs("games", "bots", "usual"))},
-        "/api/games/{game}/rules": {"get": reading("A rule book", needs("title", "sections"), GAME, cached=True)},
+        "/api/games": {"get": reading("Every game and bot", typed(Shelf))},
+        "/api/games/{game}/rules": {"get": reading("A rule book", typed(RuleBook), GAME, cached=True)},
         "/api/games/{game}/content": {"get": reading("A content pack", needs(), GAME, cached=True)},
-        "/api/tables": {"post": asking("Open a table", OPENED, "TableWish")},
-        "/api/records": {"post": asking("Open a table from a record file", OPENED, None)},
-        table: {"get": reading("A table, without its game", PART, TABLE)},
+        "/api/tables": {"post": asking("Open a table", typed(Opened), TableWish)},
+        "/api/records": {"post": asking("Open a table from a record file", typed(Opened), Record)},
+        table: {"get": reading("A table, without its game", typed(TableAlone), TABLE)},
         f"{table}/content": {"get": reading("The content pack of a table", needs(), TABLE, cached=True)},
-        f"{table}/join": {"post": asking("Take a free seat", SECRET, "JoinWish", TABLE)},
-        f"{table}/seats/{{seat}}/secret": {"post": asking("A new secret for a seat (host)", SECRET, "", TABLE, SEAT)},
+        f"{table}/join": {"post": asking("Take a free seat", typed(SeatSecret), JoinWish, TABLE)},
+        f"{table}/seats/{{seat}}/secret": {
+            "post": asking("A new secret for a seat (host)", typed(SeatSecret), None, TABLE, SEAT)
+        },
         f"{table}/record": {"get": reading("The record file, after the end", needs("game", "moves", "seal"), TABLE)},
-        f"{table}/replay": {"get": reading("The steps of a table", needs("steps", "turns", "over"), TABLE)},
-        f"{table}/replay/{{step}}": {"get": reading("A step", needs("view", "turn", "log"), TABLE, STEP, SIGHT)},
+        f"{table}/replay": {"get": reading("The steps of a table", typed(Steps), TABLE)},
+        f"{table}/replay/{{step}}": {"get": reading("A step", typed(Update), TABLE, STEP, SIGHT)},
         f"{table}/replay/{{step}}/analysis": {
-            "get": reading("What a bot thinks of a step, after the end", needs("seat", "chances", "moves"), TABLE, STEP)
+            "get": reading("What a bot thinks of a step, after the end", typed(Analysis), TABLE, STEP)
         },
         "/healthz": {"get": reading("Whether all is well", needs("ok"))},
     }
@@ -92,17 +93,17 @@ def reading(summary: str, schema: Json, *parameters: Json, cached: bool = False)
     return {"summary": summary, "parameters": list(parameters), "responses": {**answers, **refusals()}}
 
 
-def asking(summary: str, schema: Json, wish: str | None, *parameters: Json) -> Json:
-    """`wish`: the name of a schema; None: a record file; empty: no body, but the host's secret."""
+def asking(summary: str, schema: Json, wish: type | None, *parameters: Json) -> Json:
+    """`wish`: what the body is; None: there is none, but the host's secret."""
     operation: Json = {
         "summary": summary,
         "parameters": list(parameters),
-        "responses": {"201": told("Done", schema), **refusals(), "503": told("Not now", error())},
+        "responses": {"201": told("Done", schema), **refusals(), "503": told("Not now", typed(Failure))},
     }
-    if wish == "":
+    if wish is None:
         operation["security"] = [{"secret": []}]
     else:
-        body = {"type": "object"} if wish is None else {"$ref": f"#/components/schemas/{wish}"}
+        body = {"type": "object"} if wish is Record else typed(wish)
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     return operation
 
@@ -117,12 +118,8 @@ def refusals() -> Json:
         "413": "Too long",
         "429": "Too often",
     }
-    return {status: told(text, error()) for status, text in told_of.items()}
+    return {status: told(text, typed(Failure)) for status, text in told_of.items()}
 
 
 def told(text: str, schema: Json) -> Json:
     return {"description": text, "content": {"application/json": {"schema": schema}}}
-
-
-def error() -> Json:
-    return {"$ref": "#/components/schemas/Error"}

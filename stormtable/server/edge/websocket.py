@@ -14,8 +14,8 @@ from stormtable.server.hosting import clock, commit
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.other_processes import tell_presence
 from stormtable.server.hosting.room import Listener, Room, chat_message
-from stormtable.server.hosting.updates import encode
-from stormtable.server.protocol import messages
+from stormtable.server.hosting.updates import bare, encode
+from stormtable.server.protocol import answers, messages
 from stormtable.server.protocol.limits import (
     BEAT_EVERY,
     HELLO_WITHIN,
@@ -151,11 +151,10 @@ class Socket(Listener):
                 message = await asyncio.wait_for(queue.get(), BEAT_EVERY)
             except TimeoutError:
                 version = self.room.table.version if self.room is not None else 0
-                message = encode({"type": "beat", "version": version}).decode()
+                message = encode(answers.Beat(version)).decode()
             try:
                 if isinstance(message, Goodbye):
-                    bye = {"type": "bye", "code": message.code, "sentence": message.sentence}
-                    await self.socket.send_text(encode(bye).decode())
+                    await self.socket.send_text(encode(answers.Bye(message.code, message.sentence)).decode())
                     await self.socket.close(CLOSED_BY_US, message.code)
                     return
                 await self.socket.send_text(message)
@@ -266,13 +265,12 @@ class Socket(Listener):
         room.enter(self)
         if missed is not None:
             part = room.parts()[1 if place.role == "watch" else 0]
-            self.send(encode({"type": "update", "version": version, "at": room.table.last_at, "table": part}).decode())
+            self.send(encode(bare(room.table, part)).decode())
 
     def welcome(self, version: int, note: str) -> None:
         """As whom one is here."""
-        you = {"role": self.place.role, "seat": self.place.seat, "host": self.place.host}
-        told = {"type": "welcome", "boot": self.hall.boot, "you": you, "version": version, "note": note}
-        self.send(encode(told).decode())
+        you = answers.You(self.place.role, self.place.seat, self.place.host)
+        self.send(encode(answers.Welcome(self.hall.boot, you, version, note)).decode())
 
     # Messages
 
@@ -285,7 +283,7 @@ class Socket(Listener):
             message = messages.read(text)
             self.strikes = 0
             if isinstance(message, Ping):
-                self.send('{"type":"pong"}')
+                self.send(encode(answers.Pong()).decode())
                 return
             await self.carry_out(message)
             self.hall.metrics.move_seconds.add(time.perf_counter() - begun)
@@ -302,18 +300,8 @@ class Socket(Listener):
         if refused.fresh and self.room is not None:
             async with self.room.lock:  # a move that is being saved may not be seen yet
                 update = self.room.whole(self.place, log=False)
-        self.send(
-            encode(
-                {
-                    "type": "refused",
-                    "id": name,
-                    "code": refused.code,
-                    "sentence": refused.sentence,
-                    "rules": refused.rules,
-                    "update": update,
-                }
-            ).decode()
-        )
+        told = answers.NotDone(refused.code, refused.sentence, refused.rules, id=name, update=update)
+        self.send(encode(told).decode())
 
     async def carry_out(self, message: messages.AnyMessage) -> None:
         room = self.room
@@ -333,7 +321,7 @@ class Socket(Listener):
             version, again = room.table.version, False
         else:
             version, again = await commit.act(self.hall, room, self.place, message)
-        self.send(encode({"type": "done", "id": message.id, "version": version, "again": again}).decode())
+        self.send(encode(answers.Done(message.id, version, again)).decode())
 
     async def chat(self, room: Room, message: Chat) -> bool:
         """Say something; True if this very message had been said before."""
@@ -362,7 +350,7 @@ class Socket(Listener):
             await self.hall.storage.write_note(room.table.id, seat, text)
         except StorageFailed as error:
             raise Refused("storage", str(error)) from None
-        told = encode({"type": "note", "text": text}).decode()
+        told = encode(answers.NoteKept(text)).decode()
         for listener in room.listeners:
             if listener.place.seat == seat and listener is not self:
                 listener.send(told)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -18,6 +17,7 @@ from stormtable.server.hosting import clock
 from stormtable.server.hosting.commit import change
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
+from stormtable.server.protocol.answers import Opened
 from stormtable.server.protocol.limits import LONGEST_NAME, LONGEST_TITLE, MOST_MOVES_IMPORTED, one_line
 from stormtable.server.protocol.messages import JoinWish, SeatWish, TableWish
 from stormtable.server.protocol.names import a_name, must_be_free, numbered
@@ -28,18 +28,6 @@ from stormtable.server.tables.entries import AnyEntry, Drawn, Header, Join, Key,
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.requests import level
 from stormtable.server.tables.seats import key_of, new_secret, new_table_id, new_watch_id, opens
-
-
-@dataclass(frozen=True)
-class Opened:
-    """What the opener of a table is told, once."""
-
-    table: str
-    watch: str
-    host: str
-    seat: int | None
-    secret: str | None
-    commitment: str | None
 
 
 async def open_table(hall: Hall, wish: TableWish) -> Opened:

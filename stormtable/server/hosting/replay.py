@@ -6,12 +6,16 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from stormtable import bots
 from stormtable.engine.sitting import Sitting
 from stormtable.lab.analysis import Analysis
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
-from stormtable.server.hosting.updates import Json, log_part, prompt_part, result_part, turn_part, view_part
+from stormtable.server.hosting.updates import log_part, prompt_part, result_part, turn_part, view_part
+from stormtable.server.protocol import answers
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.seats import opens
@@ -64,13 +68,13 @@ def seat_to_show(table: HostedTable, seat: int | None, secret: str | None) -> in
     return seat
 
 
-def steps(table: HostedTable) -> Json:
+def steps(table: HostedTable) -> answers.Steps:
     """How many steps there are, and who decided at each."""
-    turns = [{"step": step, "seat": seat} for step, (seat, _) in enumerate(table.movers)]
-    return {"steps": len(table.line), "turns": turns, "over": table.finished}
+    turns = [answers.StepSeat(step, seat) for step, (seat, _) in enumerate(table.movers)]
+    return answers.Steps(len(table.line), turns, table.finished)
 
 
-async def step_update(room: Room, leafing: Leafing, step: int, seat: int | None, secret: str | None) -> Json:
+async def step_update(room: Room, leafing: Leafing, step: int, seat: int | None, secret: str | None) -> answers.Update:
     """The table at a step as a seat saw it then; after the end also what was offered and chosen."""
     table = room.table
     async with room.lock:  # a move that is being saved may not be seen yet
@@ -84,31 +88,26 @@ async def step_update(room: Room, leafing: Leafing, step: int, seat: int | None,
         return as_seen(table, sitting, sight)
 
 
-def as_seen(table: HostedTable, sitting: Sitting, seat: int | None) -> Json:
+def as_seen(table: HostedTable, sitting: Sitting, seat: int | None) -> answers.Update:
     step = len(sitting.moves)
-    turn = turn_part(table, sitting, seat, None)
-    turn["may_undo"] = False
+    turn = replace(turn_part(table, sitting, seat, None), may_undo=False)
     decider = sitting.table.seat
-    if table.finished and decider is not None and not turn["yours"]:
-        turn["prompt"] = prompt_part(table, sitting)
+    if table.finished and decider is not None and not turn.yours:
+        turn = replace(turn, prompt=prompt_part(table, sitting))
     known = (seat is not None and decider == seat) or table.finished
-    update: Json = {
-        "type": "update",
-        "version": table.version,
-        "at": table.last_at,
-        "step": step,
-        "view": view_part(table, sitting, seat),
-        "log": log_part(table, sitting, seat, 0),
-        "turn": turn,
-        "played": table.game.vocabulary.parse(table.line[step][0]) if known and step < len(table.line) else None,
-    }
-    result = result_part(table, sitting) if step == len(table.line) else None
-    if result is not None:
-        update["result"] = result
-    return update
+    return answers.Update(
+        version=table.version,
+        at=table.last_at,
+        step=step,
+        view=view_part(table, sitting, seat),
+        log=log_part(table, sitting, seat, 0),
+        turn=turn,
+        result=(result_part(table, sitting) if step == len(table.line) else None) or UNSET,
+        played=table.game.vocabulary.parse(table.line[step][0]) if known and step < len(table.line) else None,
+    )
 
 
-async def analysis(hall: Hall, room: Room, leafing: Leafing, step: int) -> Json:
+async def analysis(hall: Hall, room: Room, leafing: Leafing, step: int) -> answers.Analysis:
     """What thinking makes of a step of a table that is over: who is ahead, and each move there was, the best first.
 
     It knows what the seat that decided could know, and no more.
@@ -124,18 +123,18 @@ async def analysis(hall: Hall, room: Room, leafing: Leafing, step: int) -> Json:
     found = await thought_of(hall, question(table, seat, bots.USUAL, step))
     played = table.game.vocabulary.parse(table.line[step][0]) if step < len(table.line) else None
     moves = [
-        {
-            "move": one.move,
-            "text": one.text,
-            "chance": None if one.chance is None else round(one.chance, 4),
-            "attention": round(one.attention, 4),
-            "best": place == 0,
-            "played": one.move == played,
-        }
+        answers.Thought(
+            move=one.move,
+            text=one.text,
+            chance=None if one.chance is None else round(one.chance, 4),
+            attention=round(one.attention, 4),
+            best=place == 0,
+            played=one.move == played,
+        )
         for place, one in enumerate(found.moves)
     ]
     chances = [round(chance, 4) for chance in found.chances]
-    return {"step": step, "seat": seat, "chances": chances, "moves": moves}
+    return answers.Analysis(step, seat, chances, moves)
 
 
 async def thought_of(hall: Hall, asked: Question) -> Analysis:

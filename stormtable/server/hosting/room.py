@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from stormtable.server.hosting.metrics import Metrics
-from stormtable.server.hosting.updates import Json, Sight, encode, next_update, table_part, view_part, whole
+from stormtable.server.hosting.updates import Sight, bare, encode, next_update, table_part, view_part, whole
+from stormtable.server.protocol import answers
 from stormtable.server.storage.base import ChatRow, Storage, StorageFailed
 from stormtable.server.tables import entries
 from stormtable.server.tables.entries import AnyEntry
@@ -144,16 +145,16 @@ class Room:
         async with self.lock:  # a move that is being saved may not be seen yet
             self.tell_part()
 
-    def parts(self) -> tuple[Json, Json]:
+    def parts(self) -> tuple[answers.TablePart, answers.TablePart]:
         """The table part for those at the table and for spectators."""
         here = self.here()
         return table_part(self.table, here), table_part(self.table, here, watching=True)
 
-    def whole(self, place: Place, log: bool = True) -> Json:
+    def whole(self, place: Place, log: bool = True) -> answers.Update:
         """All that a place may see now."""
         at_table, watching = self.part
         if place.role == "guest":
-            return {"type": "update", "version": self.table.version, "at": self.table.last_at, "table": at_table}
+            return bare(self.table, at_table)
         return whole(self.table, place.seat, watching if place.role == "watch" else at_table, log)
 
     def tell(self) -> None:
@@ -178,8 +179,7 @@ class Room:
         if parts == self.part:
             return
         self.part = parts
-        bare = {"type": "update", "version": self.table.version, "at": self.table.last_at}
-        at_table, watching = (encode({**bare, "table": part}).decode() for part in parts)
+        at_table, watching = (encode(bare(self.table, part)).decode() for part in parts)
         for listener in self.listeners:
             listener.send(watching if listener.place.role == "watch" else at_table)
 
@@ -210,6 +210,4 @@ class Room:
 
 
 def chat_message(row: ChatRow) -> str:
-    return encode(
-        {"type": "chat", "number": row.number, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
-    ).decode()
+    return encode(answers.ChatLine(row.number, row.seat, row.name, row.text, row.at)).decode()

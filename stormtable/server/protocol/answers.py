@@ -16,8 +16,6 @@ GameEvent = Annotated[
     dict[str, Any], Meta(extra={"name": "GameEvent", "typescript": "{ event: string } & Record<string, Json>"})
 ]
 
-encode: Final = msgspec.json.Encoder().encode
-
 
 # HTTP
 
