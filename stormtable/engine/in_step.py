@@ -1,9 +1,9 @@
 """Luck that stays in step between two packs that differ in a few items: for experiments, never for a real table.
 
-With one stream of numbers a card more or less moves every later draw. Here each label of numbers has a stream of its own,
-and every piece has a clock of its own that rings at random times, known by the id of the piece: drawn is the piece of the
-pool that rings next. Such clocks have no memory, so each piece of any pool is as likely as the others however pieces left
-and came back; and a piece more or less leaves the order of all others as it was.
+With one stream of numbers a card more or less moves every later draw. Here each label of numbers has a stream of
+its own, and every piece has a clock of its own that rings at random times, known by the id of the piece: drawn is
+the piece of the pool that rings next. Such clocks have no memory, so each piece of any pool is as likely as the
+others however pieces left and came back; and a piece more or less leaves the order of all others as it was.
 """
 # mypyc: compile
 
