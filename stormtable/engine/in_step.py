@@ -11,7 +11,7 @@ from math import log
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance, Generator, OutcomeMissing, seed_words
 
@@ -21,7 +21,6 @@ WORDS: Final = 4294967296.0
 
 
 @final
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ in clone only allocates
 class Clock(Generator):
     """Rings again and again, after times that are random and on average 1."""
 
@@ -34,13 +33,6 @@ class Clock(Generator):
 
     def advance(self) -> None:
         self.rings -= log((float(self.word()) + 0.5) / WORDS)
-
-    def clone(self) -> "Clock":
-        twin = Clock.__new__(Clock)
-        twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
-        twin.drawn, twin.keeping, twin.log = self.drawn, False, []
-        twin.rings = self.rings
-        return twin
 
 
 @final
@@ -109,10 +101,16 @@ class InStep(Chance):
             raise OutcomeMissing("there is nothing to draw from")
         self.now[what] = drawn.rings
 
-    def clone(self) -> "InStep":
-        twin = InStep(self.seed, self.labels, self.ids)
-        twin.now = self.now[:]
-        twin.clocks = {key: clock.clone() for key, clock in self.clocks.items()}
-        twin.streams = {key: stream.clone() for key, stream in self.streams.items()}
-        twin.drawn = self.drawn
-        return twin
+    def clone(self) -> "Spent":
+        return Spent()
+
+
+@final
+class Spent(Chance):
+    """The luck of a copy: bots copy a table before they put luck of their own on it, and nobody copies many clocks."""
+
+    def number(self, n: i64, what: i64) -> i64:
+        raise OutcomeMissing("luck in step is for one table; a copy of it needs luck of its own")
+
+    def clone(self) -> "Spent":
+        return self

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from stormtable.engine.chance import without
+from stormtable.engine.chance import OutcomeMissing, without
 from stormtable.engine.in_step import InStep
 
 LABELS = ["card", "die"]
@@ -31,13 +32,13 @@ def test_labels_do_not_disturb_each_other() -> None:
     assert order(plain, [1, 2, 3, 4]) == order(mixed, [1, 2, 3, 4])
 
 
-def test_the_same_seed_repeats_and_a_clone_goes_on_alike() -> None:
-    chance = InStep(5, LABELS, IDS)
-    order(chance, [1, 2, 3])
-    twin = chance.clone()
+def test_the_same_seed_repeats_and_a_copy_must_bring_its_own_luck() -> None:
+    chance, again = InStep(5, LABELS, IDS), InStep(5, LABELS, IDS)
 
-    assert [chance.below(6, 1) for _ in range(20)] == [twin.below(6, 1) for _ in range(20)]
-    assert order(chance, list(range(20))) == order(twin, list(range(20)))
+    assert [chance.below(6, 1) for _ in range(20)] == [again.below(6, 1) for _ in range(20)]
+    assert order(chance, list(range(20))) == order(again, list(range(20)))
+    with pytest.raises(OutcomeMissing, match="luck of its own"):
+        chance.clone().below(6, 1)
 
 
 def test_every_piece_is_as_likely_however_pieces_leave_and_come_back() -> None:
