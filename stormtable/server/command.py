@@ -65,6 +65,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen on (%(default)s)")
     parser.add_argument("--db", default=None, metavar="ADDRESS", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
+    parser.add_argument(
+        "--accept-damage", action="store_true", help="open a damaged SQLite file, with what is left of it"
+    )
     parser.add_argument("--workers", type=int, default=None, metavar="N", help="processes for bots to think in")
     parser.add_argument("--pace", type=int, default=None, metavar="MS", help="milliseconds between moves of bots")
     parser.add_argument(
@@ -116,7 +119,7 @@ def serve(args: argparse.Namespace) -> int:
         if not HOST.fullmatch(host):
             raise CannotServe(f"--public-host {host} is no name; write it as in tables.example.org, without a port.")
     set_up_logs(args.log)
-    storage = open_storage(args.db or f"sqlite:///{data_folder() / 'tables.sqlite'}")
+    storage = open_storage(args.db or f"sqlite:///{data_folder() / 'tables.sqlite'}", args.accept_damage)
     listening = listen(args.host, args.port)
     port = listening.getsockname()[1]
     address = f"http://{shown(args.host)}:{port}/"

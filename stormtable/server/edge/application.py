@@ -29,6 +29,7 @@ from stormtable.server.edge.websocket import Socket
 from stormtable.server.hosting import opening, replay
 from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
+from stormtable.server.hosting.health import FINE, Health
 from stormtable.server.hosting.replay import Leafing
 from stormtable.server.hosting.room import Room
 from stormtable.server.hosting.updates import encode
@@ -69,6 +70,7 @@ class Desk:
         self.heavy = Gate(hall.rates.heavy)
         self.leaves = Gate(hall.rates.steps)
         self.wrong = Gate(hall.rates.wrong)
+        self.well = Health(hall)
 
     def routes(self) -> list[Route | WebSocketRoute]:
         get: list[tuple[str, Handler]] = [
@@ -223,12 +225,9 @@ class Desk:
         return answer(description())
 
     async def health(self, request: Request) -> Response:
-        try:
-            fine = await self.hall.storage.healthy()
-        except StorageFailed:
-            fine = False
-        fine = fine and not self.hall.stopping
-        return answer({"ok": fine, "storage": "ok" if fine else "down"}, 200 if fine else 503)
+        found = await self.well.state()
+        fine = found == FINE
+        return answer({"ok": fine, "storage": found}, 200 if fine else 503)
 
     async def metrics(self, request: Request) -> Response:
         text = self.hall.metrics.text(await self.hall.counts())

@@ -18,7 +18,8 @@ from stormtable.server.hosting.room import Room
 from stormtable.server.hosting.tasks import Tasks
 from stormtable.server.protocol.limits import Rates
 from stormtable.server.protocol.refusals import Refused
-from stormtable.server.storage.base import Storage, StorageFailed, TableRow
+from stormtable.server.storage.base import Storage, StorageFailed, TableDamaged, TableRow
+from stormtable.server.storage.chain import check_whole
 from stormtable.server.tables import entries
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.seats import letters
@@ -51,6 +52,7 @@ class Hall:
         self.addresses: Counter[str] = Counter()  # sockets of each
         self.importing = asyncio.Lock()
         self.counted: tuple[float, dict[str, int]] | None = None
+        self.damaged: set[str] = set()  # tables of which not all is there that was saved
         self.after_change: Callable[[Room], None] = lambda _: None  # whoever moves for bots
         self.metrics.gauge("rooms", "Tables this process has at hand.", lambda: len(self.rooms))
         self.metrics.gauge("sockets", "Open websockets.", lambda: sum(len(r.listeners) for r in self.rooms.values()))
@@ -89,6 +91,10 @@ class Hall:
             return await self.load(row)
         except StorageFailed:
             raise
+        except TableDamaged as error:
+            log.error("a table is damaged: %s", error, extra={"table": row.id})
+            self.damaged.add(row.id)
+            raise Refused("damaged", f"This table is damaged on the server's disk: {error}.") from None
         except Exception:  # whatever a table raises that was kept under other rules
             log.exception("a table cannot be opened", extra={"table": row.id})
             self.metrics.count("broken")
@@ -102,6 +108,7 @@ class Hall:
         header = msgspec.structs.replace(header, options=game.kept(header.options))
         table = HostedTable(row.id, row.watch, row.created, header, game)
         rows = await self.storage.entries(row.id)
+        check_whole(row, rows)
         # A long game must not hold up the others.
         await asyncio.to_thread(lambda: table.load(entries.noted(one.number, one.at, one.body) for one in rows))
         if table.luck is not None and table.luck.strayed and not header.imported:

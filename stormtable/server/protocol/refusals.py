@@ -36,6 +36,7 @@ STATUS: Final = {
     "hung-up": 499,
     "too-many-tables": 429,
     "broken": 500,
+    "damaged": 500,
     "storage": 503,
     "stopping": 503,
 }

@@ -24,6 +24,14 @@ class StorageFailed(Exception):
     """Something was not saved, and nothing of it was: a sentence for people."""
 
 
+class StorageDamaged(StorageFailed):
+    """What was saved cannot be read any more, or the file is no longer the one that was opened."""
+
+
+class TableDamaged(Exception):
+    """What was saved of one table is not what is there: which entry, and how many there were."""
+
+
 class Taken(Exception):
     """The list has an entry of this number already: another process was first. Read on and try again."""
 
@@ -44,6 +52,8 @@ class TableRow:
     created: int
     status: Status = "open"
     wake: int | None = None  # when something happens by itself (a bot's move, time running out)
+    last: int | None = None  # the number of its last entry, and that entry's link, as they were kept beside the list
+    link: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,7 @@ class EntryRow:
     number: int
     at: int
     body: bytes
+    link: bytes | None = None  # hash of it and of the one before; None: saved before there were links
 
 
 @dataclass(frozen=True)
@@ -131,5 +142,5 @@ class Storage(ABC):
         """Send a notice to the other processes; nothing is kept."""
 
     @abstractmethod
-    async def healthy(self) -> bool:
-        """Whether it answers."""
+    async def check(self) -> None:
+        """Write something and find all well; raises StorageFailed with the sentence that says what is not."""

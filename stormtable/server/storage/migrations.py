@@ -73,6 +73,26 @@ MIGRATIONS: Final = (
         ("CREATE INDEX tables_status ON tables (status)",),
         ("CREATE INDEX tables_status ON tables (status)",),
     ),
+    Migration(
+        "entries are linked, their last is known, and whether anything can be written is tried",
+        (
+            "ALTER TABLE entries ADD COLUMN link BLOB",
+            """CREATE TABLE ends (
+                table_id TEXT PRIMARY KEY REFERENCES tables (id), last INTEGER NOT NULL, link BLOB) WITHOUT ROWID""",
+            """INSERT INTO ends SELECT id, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0), NULL
+                FROM tables""",
+            "CREATE TABLE tries (id INTEGER PRIMARY KEY CHECK (id = 1), many INTEGER NOT NULL)",
+            "INSERT INTO tries VALUES (1, 0)",
+        ),
+        (
+            "ALTER TABLE entries ADD COLUMN link BYTEA",
+            "CREATE TABLE ends (table_id TEXT PRIMARY KEY REFERENCES tables (id), last INTEGER NOT NULL, link BYTEA)",
+            """INSERT INTO ends SELECT id, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0), NULL
+                FROM tables""",
+            "CREATE TABLE tries (id INTEGER PRIMARY KEY CHECK (id = 1), many BIGINT NOT NULL)",
+            "INSERT INTO tries VALUES (1, 0)",
+        ),
+    ),
 )
 
 CURRENT: Final = len(MIGRATIONS)

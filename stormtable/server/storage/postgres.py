@@ -21,6 +21,7 @@ from stormtable.server.storage.base import (
     Notice,
     Storage,
     StorageFailed,
+    TableDamaged,
     TableRow,
     Taken,
     shown,
@@ -41,11 +42,13 @@ DOWN: Final = "The server's database does not answer, so this was probably not s
 
 APPEND: Final = """
 WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[], $5::text[], $6::bigint[])
-        AS given (table_id, number, at, body, status, wake)
+    SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[], $5::text[], $6::bigint[], $8::bytea[])
+        AS given (table_id, number, at, body, status, wake, link)
 ), fresh AS (
-    INSERT INTO entries (table_id, number, at, body) SELECT table_id, number, at, body FROM given
-    ON CONFLICT DO NOTHING RETURNING table_id, number
+    INSERT INTO entries (table_id, number, at, body, link) SELECT table_id, number, at, body, link FROM given
+    ON CONFLICT DO NOTHING RETURNING table_id, number, link
+), ended AS (
+    UPDATE ends SET last = fresh.number, link = fresh.link FROM fresh WHERE ends.table_id = fresh.table_id
 ), told AS (
     UPDATE tables SET status = given.status, wake = given.wake FROM given JOIN fresh USING (table_id)
     WHERE tables.id = given.table_id
@@ -195,6 +198,7 @@ class PostgresStorage(Storage):
                 [append.status for append in appends],
                 [append.wake for append in appends],
                 self.me,
+                [append.entry.link for append in appends],
             )
             saved = {row["table_id"] for row in rows}
             outcomes: list[Exception | None] = [None if append.table in saved else Taken() for append in appends]
@@ -236,22 +240,30 @@ class PostgresStorage(Storage):
                 row.wake,
             )
             await connection.executemany(
-                "INSERT INTO entries (table_id, number, at, body) VALUES ($1, $2, $3, $4)",
-                [(row.id, entry.number, entry.at, entry.body) for entry in entries],
+                "INSERT INTO entries (table_id, number, at, body, link) VALUES ($1, $2, $3, $4, $5)",
+                [(row.id, entry.number, entry.at, entry.body, entry.link) for entry in entries],
             )
+            last, link = (entries[-1].number, entries[-1].link) if entries else (0, None)
+            await connection.execute("INSERT INTO ends VALUES ($1, $2, $3)", row.id, last, link)
 
     async def find(self, name: str) -> TableRow | None:
         column = "watch" if name.startswith("w") else "id"
         async with self.at_work() as connection:
             row = await connection.fetchrow(
-                f"SELECT id, watch, header, created, status, wake FROM tables WHERE {column} = $1", name
+                "SELECT id, watch, header, created, status, wake, last, ends.link "
+                f"FROM tables LEFT JOIN ends ON table_id = id WHERE {column} = $1",
+                name,
             )
+            if row is None and await connection.fetchval("SELECT 1 FROM ends WHERE table_id = $1", name):
+                raise TableDamaged("what it was opened as is missing")
         return None if row is None else TableRow(*row)
 
     async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
         async with self.at_work() as connection:
             rows = await connection.fetch(
-                "SELECT number, at, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number", table, after
+                "SELECT number, at, body, link FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number",
+                table,
+                after,
             )
         return [EntryRow(*row) for row in rows]
 
@@ -311,12 +323,9 @@ class PostgresStorage(Storage):
             text = await connection.fetchval("SELECT text FROM notes WHERE table_id = $1 AND seat = $2", table, seat)
         return str(text or "")
 
-    async def healthy(self) -> bool:
-        try:
-            async with self.at_work() as connection:
-                return bool(await connection.fetchval("SELECT 1") == 1)
-        except StorageFailed:
-            return False
+    async def check(self) -> None:
+        async with self.at_work() as connection:
+            await connection.execute("UPDATE tries SET many = many + 1")
 
     @contextlib.asynccontextmanager
     async def at_work(self) -> AsyncIterator[Any]:

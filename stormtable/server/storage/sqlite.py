@@ -16,25 +16,25 @@ from stormtable.server.storage.base import (
     CHAT_KEPT,
     CHAT_SHOWN,
     Append,
-    BadStorage,
     ChatRow,
     EntryRow,
     Notice,
     Storage,
+    StorageDamaged,
     StorageFailed,
+    TableDamaged,
     TableRow,
     Taken,
 )
-from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
+from stormtable.server.storage.sqlite_file import OpenedFile, connect, lock_file
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
 
-APPLICATION: Final = 0x57074D7B  # marks the file as ours
 GROUP: Final = 256  # at most so many writes with one wait for the disk
 SWEEP_AFTER: Final = 200  # writes
 SWEEPS: Final = 4
-LONGEST_LOG: Final = 20_000  # pages; only if it could not be swept beside
+DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 class Job:
@@ -64,11 +64,13 @@ class SqliteStorage(Storage):
     name = "sqlite"
     shared = False
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, accept_damage: bool = False) -> None:
+        self.path = path.resolve()  # a link is the file it leads to
+        self.accept_damage = accept_damage
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
         self.lock: int | None = None
+        self.damage: StorageDamaged | None = None  # found while it was used
 
     async def open(self, notice: Notice) -> None:
         ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -97,7 +99,8 @@ class SqliteStorage(Storage):
 
     def serve(self, loop: asyncio.AbstractEventLoop, ready: asyncio.Future[None]) -> None:
         try:
-            connection = connect(self.path)
+            connection = connect(self.path, self.accept_damage)
+            opened = OpenedFile(self.path)
         except Exception as error:  # whatever it is, whoever waits must hear of it
             loop.call_soon_threadsafe(ready.set_exception, error)
             return
@@ -108,12 +111,18 @@ class SqliteStorage(Storage):
         while going:
             group, going = self.waiting()
             if group:
-                run_group(connection, group)
+                run_group(connection, opened, group)
+                self.note_damage(group)
                 with contextlib.suppress(RuntimeError):  # the loop may be closed by now: nobody waits any more
                     group[0].loop.call_soon_threadsafe(answer_all, group)
                 sweeper.wrote(sum(job.writes for job in group))
         sweeper.stop()
         connection.close()
+
+    def note_damage(self, group: list[Job]) -> None:
+        for job in group:
+            if isinstance(job.outcome, StorageDamaged):
+                self.damage = job.outcome
 
     def waiting(self) -> tuple[list[Job], bool]:
         """Wait for a job, then take what else is there; False when it is time to stop."""
@@ -144,9 +153,11 @@ class SqliteStorage(Storage):
                 (row.id, row.watch, row.header, row.created, row.status, row.wake),
             )
             connection.executemany(
-                "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?)",
-                [(row.id, entry.number, entry.at, entry.body) for entry in entries],
+                "INSERT INTO entries (table_id, number, at, body, link) VALUES (?, ?, ?, ?, ?)",
+                [(row.id, entry.number, entry.at, entry.body, entry.link) for entry in entries],
             )
+            last, link = (entries[-1].number, entries[-1].link) if entries else (0, None)
+            connection.execute("INSERT INTO ends VALUES (?, ?, ?)", (row.id, last, link))
 
         await self.do(work, writes=True)
 
@@ -155,11 +166,14 @@ class SqliteStorage(Storage):
 
         def work(connection: sqlite3.Connection) -> None:
             done = connection.execute(
-                "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (append.table, entry.number, entry.at, entry.body),
+                "INSERT INTO entries (table_id, number, at, body, link) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (append.table, entry.number, entry.at, entry.body, entry.link),
             )
             if not done.rowcount:
                 raise Taken
+            connection.execute(
+                "UPDATE ends SET last = ?, link = ? WHERE table_id = ?", (entry.number, entry.link, append.table)
+            )
             connection.execute(
                 "UPDATE tables SET status = ?1, wake = ?2 WHERE id = ?3 AND (status, wake) IS NOT (?1, ?2)",
                 (append.status, append.wake, append.table),
@@ -171,8 +185,12 @@ class SqliteStorage(Storage):
         def work(connection: sqlite3.Connection) -> TableRow | None:
             column = "watch" if name.startswith("w") else "id"
             row = connection.execute(
-                f"SELECT id, watch, header, created, status, wake FROM tables WHERE {column} = ?", (name,)
+                "SELECT id, watch, header, created, status, wake, last, ends.link "
+                f"FROM tables LEFT JOIN ends ON table_id = id WHERE {column} = ?",
+                (name,),
             ).fetchone()
+            if row is None and connection.execute("SELECT 1 FROM ends WHERE table_id = ?", (name,)).fetchone():
+                raise TableDamaged("what it was opened as is missing")
             return None if row is None else TableRow(*row)
 
         return await self.do(work)
@@ -180,7 +198,8 @@ class SqliteStorage(Storage):
     async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
         def work(connection: sqlite3.Connection) -> list[EntryRow]:
             rows = connection.execute(
-                "SELECT number, at, body FROM entries WHERE table_id = ? AND number > ? ORDER BY number", (table, after)
+                "SELECT number, at, body, link FROM entries WHERE table_id = ? AND number > ? ORDER BY number",
+                (table, after),
             )
             return [EntryRow(*row) for row in rows]
 
@@ -245,11 +264,13 @@ class SqliteStorage(Storage):
     async def tell_others(self, table: str, what: str) -> None:
         """There are none."""
 
-    async def healthy(self) -> bool:
-        def work(connection: sqlite3.Connection) -> bool:
-            return bool(connection.execute("SELECT 1").fetchone() == (1,))
+    async def check(self) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE tries SET many = many + 1")
 
-        return await self.do(work)
+        await self.do(work, writes=True)
+        if self.damage is not None:
+            raise self.damage
 
 
 class Sweeper(threading.Thread):
@@ -296,7 +317,10 @@ def sweep(connection: sqlite3.Connection) -> None:
 
 def count_tables(path: Path) -> dict[str, int]:
     try:
-        with contextlib.closing(sqlite3.connect(path, timeout=1)) as connection:
+        # To read only: a file that is gone must not be made anew.
+        with contextlib.closing(
+            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=1)
+        ) as connection:
             return dict(connection.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
     except sqlite3.Error as error:
         raise StorageFailed(f"The server could not count its tables ({error}).") from error
@@ -307,8 +331,11 @@ def answer_all(group: list[Job]) -> None:
         job.answer()
 
 
-def run_group(connection: sqlite3.Connection, group: list[Job]) -> None:
-    """All of a group in one transaction; a job that fails takes back only its own part."""
+def run_group(connection: sqlite3.Connection, opened: OpenedFile, group: list[Job]) -> None:
+    """All of a group in one transaction; a job that fails takes back only its own part.
+
+    What was written into a file that nobody will find again is not saved, whatever the system says.
+    """
     writes = [job for job in group if job.writes]
     try:
         if writes:
@@ -317,12 +344,17 @@ def run_group(connection: sqlite3.Connection, group: list[Job]) -> None:
             run_job(connection, job)
         if writes:
             connection.execute("COMMIT")
+            problem = opened.problem()
+            fail(writes, StorageFailed(f"{problem} Nothing can be saved.") if problem else None)
     except sqlite3.Error as error:
         with contextlib.suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
-        failure = StorageFailed(sentence(error))
-        for job in writes:
-            job.outcome = failure
+        fail(writes, failure(error))
+
+
+def fail(jobs: list[Job], failure: StorageFailed | None) -> None:
+    for job in jobs if failure is not None else []:
+        job.outcome = failure
 
 
 def run_job(connection: sqlite3.Connection, job: Job) -> None:
@@ -335,10 +367,13 @@ def run_job(connection: sqlite3.Connection, job: Job) -> None:
     except sqlite3.OperationalError as error:
         if job.writes:
             raise  # the disk, not the job: nothing of the group can be saved
-        job.outcome = StorageFailed(sentence(error))
+        job.outcome = failure(error)
     except sqlite3.DatabaseError as error:
         take_back(connection, job)
-        job.outcome = error if isinstance(error, sqlite3.IntegrityError) else StorageFailed(sentence(error))
+        job.outcome = error if isinstance(error, sqlite3.IntegrityError) else failure(error)
+    except UnicodeDecodeError as error:
+        take_back(connection, job)
+        job.outcome = StorageDamaged(f"The server's database is damaged ({error}); nothing was changed.")
     except Exception as error:  # the job's own: whoever asked is told
         take_back(connection, job)
         job.outcome = error
@@ -350,83 +385,9 @@ def take_back(connection: sqlite3.Connection, job: Job) -> None:
         connection.execute("RELEASE job")
 
 
-def sentence(error: sqlite3.Error) -> str:
+def failure(error: sqlite3.Error) -> StorageFailed:
     if "full" in str(error):
-        return "The server's disk is full, so this was not saved; nothing was changed."
-    return f"The server could not save this ({error}); nothing was changed."
-
-
-def lock_file(path: Path) -> int | None:
-    """Hold the file for this process, in a way that ends with the process however it ends."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as error:
-        raise BadStorage(
-            f"{path} cannot be opened: {error.strerror or error}; give --db a file you may write."
-        ) from error
-    try:
-        import fcntl
-    except ImportError:  # a system without it has no second server to fear on one file
-        return lock
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(lock)
-        raise BadStorage(
-            f"{path} is in use by another server; stop that one, or give --db another file "
-            "(several servers at once need PostgreSQL)."
-        ) from None
-    return lock
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    try:
-        connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
-        check_ours(connection, path)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
-        connection.execute("PRAGMA foreign_keys = ON")
-        upgrade(connection)
-        os.chmod(path, 0o600)
-    except sqlite3.DatabaseError as error:
-        raise BadStorage(f"{path} {why_not(str(error))}") from error
-    except OSError as error:
-        raise BadStorage(f"{path} cannot be used: {error.strerror}; give --db a file of your own.") from error
-    return connection
-
-
-def why_not(error: str) -> str:
-    if "not a database" in error:
-        return "is not a database of Stormtable; give --db another file."
-    if "locked" in error:
-        return "is locked by another program; close that, or give --db another file."
-    if "readonly" in error or "unable to open" in error:
-        return "cannot be written; give --db a file you may write."
-    if "full" in error:
-        return "cannot be written: the disk is full."
-    return f"cannot be used: {error}."
-
-
-def check_ours(connection: sqlite3.Connection, path: Path) -> None:
-    """Nothing is done to a file of another program, or of a newer Stormtable."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (marked,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if (tables or version) and marked != APPLICATION:
-        raise BadStorage(f"{path} is a database of another program; give --db another file.")
-    if version > CURRENT:
-        raise BadStorage(f"{path} was written by a newer Stormtable (its format is {version}, this reads {CURRENT}).")
-
-
-def upgrade(connection: sqlite3.Connection) -> None:
-    """Bring an old file up to date, in one transaction: whole or not at all."""
-    connection.execute("BEGIN IMMEDIATE")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for migration in MIGRATIONS[version:]:
-        for statement in migration.sqlite:
-            connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {CURRENT}")
-    connection.execute("COMMIT")
+        return StorageFailed("The server's disk is full, so this was not saved; nothing was changed.")
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE:
+        return StorageDamaged(f"The server's database is damaged ({error}); nothing was changed.")
+    return StorageFailed(f"The server could not save this ({error}); nothing was changed.")

@@ -15,7 +15,8 @@ from stormtable.server.storage import open_storage, postgres, sqlite
 from stormtable.server.storage.base import Append, BadStorage, EntryRow, Storage, StorageFailed, TableRow, Taken
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
 from stormtable.server.storage.postgres import PostgresStorage
-from stormtable.server.storage.sqlite import APPLICATION, SqliteStorage
+from stormtable.server.storage.sqlite import SqliteStorage
+from stormtable.server.storage.sqlite_file import APPLICATION
 from tests.server.kit import Person, play_on, serving
 
 S = TypeVar("S", bound=Storage)
