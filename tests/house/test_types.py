@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -11,8 +12,13 @@ import msgspec
 import pytest
 from msgspec import UNSET, Meta, UnsetType
 
+from scripts.house import WEB
 from scripts.types import GENERATED, files, stale, write
 from scripts.typescript import Declarations, Unwritable, hidden_fields
+from stormtable import game, game_names
+from tests.records import told_record
+
+GAMES = WEB / "src" / "games"
 
 Kind = Literal["skull", "seashell", "starfish"]
 Verb = Literal[
@@ -95,6 +101,24 @@ def read(type_: type) -> str:
 
 def test_the_generated_types_are_what_the_structs_say_now() -> None:
     assert stale(GENERATED, files()) == [], "run `make types`"
+
+
+DRAWN = [name for name in game_names() if (GAMES / name.replace("-", "_") / "index.ts").exists()]
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_the_end_page_draws_every_line_of_the_count_and_no_other(name: str) -> None:
+    rules, counted = game(name), set[str]()
+    for seats in rules.seat_counts:
+        record = told_record(rules, seats)
+        table = record.open_table(rules)
+        for _ in record.follow(rules, table):
+            pass
+        rival = rules.rival(table)
+        counted |= {line.id for line in (*rules.score_lines(table), *(rival.lines if rival else ()))}
+    blocks = re.findall(r"lines: \[(.*?)\]", (GAMES / name.replace("-", "_") / "index.ts").read_text(), re.DOTALL)
+
+    assert {id_ for block in blocks for id_ in re.findall(r'"(.+?)"', block)} == counted
 
 
 def test_a_struct_is_an_interface_after_all_it_is_made_of() -> None:
