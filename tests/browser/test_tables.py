@@ -48,6 +48,18 @@ def test_two_browsers_on_one_table_by_link(new_person: NewPerson) -> None:
     second.page.get_by_role("button", name="Say").click()
     first.page.get_by_role("tab", name="Talk").click()
     expect(first.page.locator("#pad-talk")).to_contain_text("Well dived")
+    rival = "Grace" if first is ada else "Ada"
+    first.page.get_by_role("button", name=f"Mute {rival}").click()
+    expect(first.page.locator("#pad-talk")).not_to_contain_text("Well dived")
+    second.page.get_by_label("Say something").fill("Are you there?")
+    second.page.get_by_role("button", name="Say").click()
+    expect(second.page.locator("#pad-talk")).to_contain_text("Are you there?")
+    first.page.reload()
+    first.page.get_by_role("tab", name="Talk").click()
+    expect(first.page.locator("#pad-talk")).to_contain_text(f"{rival} is muted.")
+    expect(first.page.locator("#pad-talk")).not_to_contain_text("Are you there?")
+    first.page.get_by_role("button", name=f"Hear {rival} again").click()
+    expect(first.page.locator("#pad-talk")).to_contain_text("Are you there?")
 
 
 def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_host: Host) -> None:

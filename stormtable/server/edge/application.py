@@ -70,6 +70,7 @@ class Desk:
         self.heavy = Gate(hall.rates.heavy)
         self.leaves = Gate(hall.rates.steps)
         self.wrong = Gate(hall.rates.wrong)
+        self.talk = Gate(hall.rates.chat)
         self.well = Health(hall)
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -240,7 +241,7 @@ class Desk:
         return front_end.file(request.path_params["name"])
 
     async def live(self, websocket: WebSocket) -> None:
-        await Socket(self.hall, websocket, self.wrong).run()
+        await Socket(self.hall, websocket, self.wrong, self.talk).run()
 
 
 TABLE_WISH: Final = msgspec.json.Decoder(TableWish)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import logging
 import time
 from typing import Final
@@ -38,9 +39,16 @@ from stormtable.server.tables.seats import opens
 
 log: Final = logging.getLogger("stormtable.live")
 
+VOICE_BYTES: Final = 4
+
 CLOSED_BY_US: Final = 4000
 OPENS_NOTHING: Final = "This secret opens nothing at this table; ask the host for a new link."
 PATIENCE: Final = 5  # messages that cannot be read, or come too fast, before a socket is closed
+
+
+def keyed_digest(key: str, text: str) -> str:
+    """Short, the same each time, and telling nothing to whoever has not got the key."""
+    return hmac.digest(key.encode(), text.encode(), "sha256")[:VOICE_BYTES].hex()
 
 
 class Goodbye(Exception):
@@ -55,16 +63,16 @@ class Goodbye(Exception):
 class Socket(Listener):
     """What is to be sent waits in a queue of its own, so that a slow client delays nobody."""
 
-    def __init__(self, hall: Hall, socket: WebSocket, wrong: Gate) -> None:
+    def __init__(self, hall: Hall, socket: WebSocket, wrong: Gate, talk: Gate) -> None:
         self.hall = hall
         self.socket = socket
         self.wrong = wrong
+        self.talk = talk
         self.address = neighbourhood(socket.client.host if socket.client else None)
         self.queue: asyncio.Queue[str | Goodbye] = asyncio.Queue()
         self.place = Place("guest")
         self.room: Room | None = None
         self.pace = Bucket(*hall.rates.messages)
-        self.talk = Bucket(*hall.rates.chat)
         self.strikes = 0
         self.held: list[ChatRow] | None = []  # chat that came while the older lines were being fetched
 
@@ -327,19 +335,27 @@ class Socket(Listener):
         """Say something; True if this very message had been said before."""
         if self.place.role == "guest" and not self.place.host:
             raise Refused("wrong-secret", "Only those at the table and spectators may talk.")
-        if self.talk.take() > 0:
-            raise Refused("too-fast", "Too much talk; wait a little.")
+        self.talk.take(self.address, sentence="Too much talk; wait a little.")
         text = plain_text(message.text, LONGEST_CHAT, "A message")
         seat = self.place.seat
         name = room.table.names[seat] if seat is not None else ("Host" if self.place.host else "Spectator")
+        voice = self.voice(room)
         said = f"{'-' if seat is None else seat} {message.id}"
         try:
-            row = await self.hall.storage.say(room.table.id, said, clock.now_ms(), seat, name, text)
+            row = await self.hall.storage.say(room.table.id, said, clock.now_ms(), seat, name, text, voice)
         except StorageFailed as error:
             raise Refused("storage", str(error)) from None
         if row is not None:
             await room.read_chat()
         return row is None
+
+    def voice(self, room: Room) -> str:
+        """Whom one mutes: a seat, the host, or a spectator, who is known by an address that nobody can read from it."""
+        if self.place.seat is not None:
+            return f"seat-{self.place.seat}"
+        if self.place.host:
+            return "host"
+        return f"spectator-{keyed_digest(room.table.header.secret, self.address)}"
 
     async def note(self, room: Room, message: Note) -> None:
         seat = self.place.seat

@@ -210,4 +210,4 @@ class Room:
 
 
 def chat_message(row: ChatRow) -> str:
-    return encode(answers.ChatLine(row.number, row.seat, row.name, row.text, row.at)).decode()
+    return encode(answers.ChatLine(row.number, row.seat, row.name, row.text, row.at, row.voice)).decode()

@@ -293,6 +293,7 @@ class ChatLine(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
     name: str
     text: str
     at: int
+    voice: str  # tells those without a seat apart, and whom to mute
 
 
 class NoteKept(msgspec.Struct, frozen=True, tag="note", tag_field="type"):

@@ -40,7 +40,7 @@ class Rates:
     """So many at once, then so many a second. For each: (at once, a second)."""
 
     messages: tuple[float, float] = (40, 20)  # of one socket
-    chat: tuple[float, float] = (8, 0.5)  # of one socket
+    chat: tuple[float, float] = (12, 0.7)  # of one address, however many sockets and tables it has
     requests: tuple[float, float] = (240, 40)  # of one address
     tables: tuple[float, float] = (30, 1 / 60)  # opened by one address
     steps: tuple[float, float] = (120, 20)  # of replays, opened by one address

@@ -71,6 +71,7 @@ class ChatRow:
     seat: int | None
     name: str
     text: str
+    voice: str = ""  # tells those without a seat apart; the same for all that one of them says
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,9 @@ class Storage(ABC):
         """How many tables there are of each status."""
 
     @abstractmethod
-    async def say(self, table: str, said: str, at: int, seat: int | None, name: str, text: str) -> ChatRow | None:
+    async def say(
+        self, table: str, said: str, at: int, seat: int | None, name: str, text: str, voice: str = ""
+    ) -> ChatRow | None:
         """One more line of chat, for which very old ones go; None if one with the same `said` is there already."""
 
     @abstractmethod

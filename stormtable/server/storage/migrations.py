@@ -93,6 +93,11 @@ MIGRATIONS: Final = (
             "INSERT INTO tries VALUES (1, 0)",
         ),
     ),
+    Migration(
+        "those who talk without a seat are told apart",
+        ("ALTER TABLE chat ADD COLUMN voice TEXT NOT NULL DEFAULT ''",),
+        ("ALTER TABLE chat ADD COLUMN voice TEXT NOT NULL DEFAULT ''",),
+    ),
 )
 
 CURRENT: Final = len(MIGRATIONS)

@@ -297,6 +297,7 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+  voice: string;
 }
 
 export interface NoteKept {

@@ -17,6 +17,12 @@ export interface KeptTable {
   told: string;
 }
 
+/** Whom one does not want to hear at a table. */
+export interface Muted {
+  voice: string;
+  name: string;
+}
+
 export interface Settings {
   theme: "system" | "light" | "dark";
   letters: boolean;
@@ -28,6 +34,7 @@ export interface Settings {
 const TABLES = "stormtable.tables";
 const NAME = "stormtable.name";
 const SETTINGS = "stormtable.settings";
+const MUTED = "stormtable.muted";
 const MOST_TABLES = 40;
 
 function read<T>(key: string, otherwise: T): T {
@@ -49,7 +56,10 @@ function write(key: string, value: unknown): void {
 
 const PLAIN: Settings = { theme: "system", letters: false, sound: false, keys: true, still: false };
 
+type MutedAt = [place: string, voices: Muted[]];
+
 class Keep {
+  private muted: MutedAt[] = $state.raw(read<MutedAt[]>(MUTED, []));
   tables: KeptTable[] = $state.raw(read<KeptTable[]>(TABLES, []));
   name: string = $state(read<string>(NAME, ""));
   settings: Settings = $state.raw({ ...PLAIN, ...read<Partial<Settings>>(SETTINGS, {}) });
@@ -57,6 +67,7 @@ class Keep {
   constructor() {
     addEventListener("storage", (event) => {
       if (event.key === TABLES) this.tables = read<KeptTable[]>(TABLES, []);
+      if (event.key === MUTED) this.muted = read<MutedAt[]>(MUTED, []);
       if (event.key === SETTINGS) this.settings = { ...PLAIN, ...read<Partial<Settings>>(SETTINGS, {}) };
     });
   }
@@ -69,6 +80,27 @@ class Keep {
   set(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
     write(SETTINGS, this.settings);
+  }
+
+  mutedAt(place: string): Muted[] {
+    return this.muted.find(([at]) => at === place)?.[1] ?? [];
+  }
+
+  mute(place: string, voice: string, name: string): void {
+    this.setMuted(place, [...this.mutedAt(place).filter((one) => one.voice !== voice), { voice, name }]);
+  }
+
+  hear(place: string, voice: string): void {
+    this.setMuted(
+      place,
+      this.mutedAt(place).filter((one) => one.voice !== voice),
+    );
+  }
+
+  private setMuted(place: string, voices: Muted[]): void {
+    const others = this.muted.filter(([at]) => at !== place);
+    this.muted = [...(voices.length ? [[place, voices] as MutedAt] : []), ...others].slice(0, MOST_TABLES);
+    write(MUTED, this.muted);
   }
 
   table(id: string): KeptTable | undefined {
