@@ -64,7 +64,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Academy(msgspec.Struct, frozen=True):
-    """The face-up row by place and what each card would add to your sets; the cards of the deck; those at its bottom."""
+    """The face-up row by place, what each card would add to your sets, the deck, and the cards at its bottom."""
 
     row: list[str | None]
     gains: list[int | None]

@@ -38,7 +38,7 @@ export interface Clock {
   stalls_after: number | null;
 }
 
-/** The face-up row by place and what each card would add to your sets; the cards of the deck; those at its bottom. */
+/** The face-up row by place, what each card would add to your sets, the deck, and the cards at its bottom. */
 export interface Academy {
   row: (string | null)[];
   gains: (number | null)[];
