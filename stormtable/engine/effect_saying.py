@@ -93,7 +93,7 @@ class Telling:
         says = word.less if number < 0 else word.formula if any(isinstance(arg, tuple) for arg in counted) else ""
         template = says or word.says
         text = PLURAL.sub("" if abs(number) == 1 else r"\1", self.filled(template))
-        told = "{often}" in template or "{amount}" in template
+        told = "{often}" in template or "{amount}" in template or any(argument.counts for argument in word.args)
         return text if told or not self.often else f"{text},{self.often}"
 
     def filled(self, template: str) -> str:

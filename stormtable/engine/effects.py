@@ -48,6 +48,7 @@ class Argument:
     many: bool = False  # any of several names: to an effect a number with a bit for each of them
     field: str = ""  # what it is called where content writes it into a table
     says: Callable[[int], str] | None = None  # how a number is said here
+    counts: bool = False  # it says how many, so that how often need not be said
 
     @property
     def is_number(self) -> bool:
@@ -67,6 +68,9 @@ class Argument:
 
     def called(self, field: str) -> Argument:
         return replace(self, field=field)
+
+    def counting(self) -> Argument:
+        return replace(self, counts=True)
 
     def said(self, says: Callable[[int], str]) -> Argument:
         """A number that is said by a function: `a card`, `three cards`."""
@@ -197,8 +201,8 @@ class Language:
         compiler = Compiler(self)
         start = compiler.emit(calls, END, False)
         compiler.put_formulas()
-        code = vec[i64](compiler.code)
-        return Program(name, self.effects, code, start, self.sentence(calls), compiler.prompts)
+        code, text = vec[i64](compiler.code), self.sentence(calls)
+        return Program(name, self.effects, code, start, text, compiler.prompts, compiler.repeats)
 
     # Saying
 
@@ -223,6 +227,7 @@ class Compiler:
         self.code: list[int] = []
         self.formulas: list[tuple[int, tuple[Term, ...]]] = []
         self.prompts: dict[int, Prompt] = {}
+        self.repeats: dict[int, Prompt] = {}
 
     def emit(self, calls: Sequence[Call], after: int, matters: bool) -> int:
         """Where the sequence begins; `matters`: whether a `did:` looks back on its last call."""
@@ -241,6 +246,9 @@ class Compiler:
         at = len(self.code)
         word = self.language.words[call.word]
         self.prompts[at] = Prompt(Telling(self.language, call).phrase(), word.rules)
+        if call.most > 1:
+            one = replace(call, least=1, most=1, may=call.least < call.most)
+            self.repeats[at] = Prompt(Telling(self.language, one).phrase(), word.rules)
         self.code += [word.number, after, self.how(call, matters)]
         for argument, arg in zip(word.args, call.args, strict=True):
             names = self.language.kinds.get(argument.kind, {})

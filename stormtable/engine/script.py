@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stormtable.engine.step import FREE, NOBODY, NOT_ASKED, Step
+from stormtable.engine.step import FREE, NOBODY, NOT_ASKED, Step, listed
 from stormtable.engine.table import PLAYING, Table
 from stormtable.engine.texts import Prompt
 
@@ -97,7 +97,14 @@ class Program:
     """A checked script, shared by all tables. An empty one starts at END. Its name stands for it in a hash."""
 
     def __init__(
-        self, name: str, effects: Effects[Any], code: vec[i64], start: i64, text: str, prompts: dict[int, Prompt]
+        self,
+        name: str,
+        effects: Effects[Any],
+        code: vec[i64],
+        start: i64,
+        text: str,
+        prompts: dict[int, Prompt],
+        repeats: dict[int, Prompt],
     ) -> None:
         self.name = name
         self.effects = effects
@@ -105,6 +112,7 @@ class Program:
         self.start: i64 = start
         self.text = text  # all it does, in sentences
         self.prompts = prompts  # by place what an instruction is to the one who does it, and the rules of its word
+        self.repeats = repeats  # what one repetition is, by the place of those that may be repeated
 
 
 @final
@@ -147,6 +155,10 @@ class Script(Step[Table]):
         self.times: i64 = times  # how often the instruction was done already
         self.memory: i64 = memory  # what the effect keeps from one repetition to the next
 
+    def prompt(self) -> Prompt:
+        """What it asks, as a phrase: `grow Life once or twice`, and once that was done `you may grow Life`."""
+        return self.program.prompts[self.pc] if self.times == 0 else self.program.repeats[self.pc]
+
     def moves(self, table: Table) -> vec[i64]:
         pc = self.pc
         if pc == END:
@@ -165,9 +177,8 @@ class Script(Step[Table]):
         return how & IF_DONE != 0 and self.times == 0 and table.done & DONE == 0
 
     def bar(self, table: Table, move: i64) -> i64:
-        for option in self.moves(table):
-            if option == move:
-                return FREE
+        if listed(self.moves(table), move):
+            return FREE
         return self.program.effects.effects[self.program.code[self.pc]].why_not(table, self, self.pc, move)
 
     def play(self, table: Table, move: i64) -> None:

@@ -239,8 +239,8 @@ class Speaker:
             return Prompt(ending.says, ending.rules)
         step = table.steps[-1]
         if isinstance(step, Script) and "Script" not in self.texts.questions:
-            asked = step.program.prompts[step.pc]
-            return Prompt(sentence_case(asked.text), asked.rules)
+            asked = step.prompt()
+            return Prompt(sentence_case(f"{'once more, ' if step.times > 0 else ''}{asked.text}"), asked.rules)
         word = self.words.questions[question_of(step)]
         function = self.texts.questions.get(word.name)
         told: str | Facts | Prompt = {}

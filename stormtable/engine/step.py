@@ -53,3 +53,11 @@ def with_offered(moves: vec[i64], step: Step[T], table: T, first: i64, count: i6
         if step.bar(table, move) == FREE:
             moves = append(moves, move)
     return moves
+
+
+def listed(moves: vec[i64], move: i64) -> bool:
+    """Whether a move is among those: for a `bar` that asks `moves` what is free, and says itself what bars the rest."""
+    for other in moves:
+        if other == move:
+            return True
+    return False

@@ -13,7 +13,7 @@ from stormtable.engine.state import state_hash
 from stormtable.engine.table import Table
 from stormtable.games import game
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import DECK, HAND
+from stormtable.games.riftwalker.words import DECK, HAND_OF
 
 BOTS = ["easy", "greedy", "normal", "search@12", "hard", "expert"]
 
@@ -62,13 +62,13 @@ def test_a_card_that_a_rival_holds_might_as_well_lie_in_the_deck(name: str, deci
 def exchanges(table: Table, rival: int) -> list[Table]:
     """The table, and as often as there are such cards one that only the rival knows for one of the deck."""
     assert isinstance(table, Riftwalker)
-    held = [rift for rift in each(table.piles[HAND + rival]) if table.known[rift] == only(rival)]
+    held = [rift for rift in each(table.piles[HAND_OF + rival]) if table.known[rift] == only(rival)]
     assert len(held) > 1
     twins: list[Table] = [table]
     for rift, other in zip(held, each(table.piles[DECK]), strict=False):
         twin = table.clone()
         assert isinstance(twin, Riftwalker)
-        for pile in (HAND + rival, DECK):
+        for pile in (HAND_OF + rival, DECK):
             twin.piles[pile] ^= only(rift) | only(other)
         twin.known[rift], twin.known[other] = table.known[other], table.known[rift]
         twins.append(twin)

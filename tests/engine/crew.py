@@ -230,6 +230,10 @@ def many_of(telling: Telling) -> str:
     return f"train{telling.s} {telling.amount} of {telling.your} crew in {telling.said(0)}"
 
 
+def hands(telling: Telling) -> str:
+    return "a cook" if telling.call.most == 1 else f"{telling.amount} cooks"
+
+
 LANGUAGE = Language(CrewEffects(GO_AHEAD, STOP))
 word, kind, target = LANGUAGE.word, LANGUAGE.kind, LANGUAGE.target
 
@@ -248,6 +252,7 @@ word("strain", TARGET, NUMBER, says="put{s} {1} strain on {0}", does=Strain(1), 
 word("unstrain", TARGET, NUMBER, says="take{s} up to {1} strain off {0}", does=Strain(-1))
 word("train", STAT.any_of(), says=many_of, does=Train(), asks=True)
 word("spawn", NUMBER, says="spawn{s} {0} enemy card[s]{often}", formula="spawn enemies: {0}", does=Spawn())
+word("hire", kind("sort", {"cook": hands}).counting(), says="hire {0}", does=Nothing())
 word("hail", ENEMY, STAT.maybe(), says="hail {0}", does=Nothing())
 word("pay", NUMBER, says="pay {0} coin", does=Pay(), cost=True)
 word("need_crew", says="you need a crew on deck", does=Need(), cost=True)

@@ -257,6 +257,7 @@ def test_how_often_whether_and_if_are_said() -> None:
     )
     assert said("strain(one,1)*3") == "Put 1 strain on a crew of your choice, three times."
     assert said("spawn(1)*1-4") == "Spawn 1 enemy card up to four times.", "where the template has a place for it"
+    assert said("hire(cook)*1-2") == "Hire one or two cooks.", "where an argument says how many"
     assert said("coin(2+P)") == "Gain coin: 2 + the number of players."
 
 
@@ -276,6 +277,17 @@ def test_a_program_says_all_it_does_and_what_each_part_asks_by_which_rules() -> 
     assert program.text == "Put 1 strain on a crew of your choice. Choose an ally, who may gain 2 clues."
     assert program.prompts[program.start] == Prompt("put 1 strain on a crew of your choice", ("CR-001",))
     assert Prompt("you may gain 2 clues", ()) in program.prompts.values()
+
+
+def test_a_repetition_is_asked_for_as_one() -> None:
+    table = begin("strain(one,1)*1-2?")
+    first = table.steps[-1]
+    table.play(CHOOSE)
+    again = table.steps[-1]
+    assert isinstance(first, Script)
+    assert isinstance(again, Script)
+    assert first.prompt().text == "you may put 1 strain on a crew of your choice, once or twice"
+    assert again.prompt().text == "you may put 1 strain on a crew of your choice"
 
 
 # Faults

@@ -11,8 +11,10 @@ from stormtable import game
 from stormtable.engine.bits import each
 from stormtable.engine.chance import Scripted, Seeded
 from stormtable.engine.content import Sections
+from stormtable.engine.script import Script
 from stormtable.engine.step import Step
 from stormtable.games.riftwalker import RiftwalkerGame
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.steps.burst import Burst
 from stormtable.games.riftwalker.steps.power import start_power
 from stormtable.games.riftwalker.steps.turn import (
@@ -24,21 +26,6 @@ from stormtable.games.riftwalker.steps.turn import (
     UseElement,
 )
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import (
-    CELLS,
-    DECK,
-    EVERYONE,
-    EXPLORED,
-    FACE_UP,
-    HAND,
-    MOST_RIFTS,
-    ONCE,
-    PILES,
-    SCORED,
-    TOP,
-    TWICE,
-    UNKNOWN,
-)
 
 A, B, C, D = range(4)
 
@@ -73,9 +60,9 @@ class Rifts:
         self.clear()
 
     def clear(self) -> None:
-        for pile in range(PILES):
+        for pile in range(w.PILES):
             self.table.piles[pile] = 0
-        self.table.piles[DECK] = (1 << len(self.content.rift)) - 1
+        self.table.piles[w.DECK] = (1 << len(self.content.rift)) - 1
         for rift in range(len(self.content.rift)):
             self.table.known[rift] = 0
         for cell, card in enumerate(GRID):
@@ -130,8 +117,14 @@ class Rifts:
 
     @property
     def asked(self) -> str:
-        """The step that asks now."""
-        return type(self.table.steps[-1]).__name__
+        """The step that asks now, or the effect of a power."""
+        step = self.table.steps[-1]
+        if not isinstance(step, Script):
+            return type(step).__name__
+        return type(step.program.effects.effects[step.program.code[step.pc]]).__name__
+
+    def power_text(self, rift: str) -> str:
+        return self.rules.texts()["power"][rift]
 
     # Rifts
 
@@ -145,40 +138,40 @@ class Rifts:
         """A rift out of the deck, at its level, for the test to put somewhere."""
         id_, _, level = written.partition("@")
         rift = self.rift(id_)
-        assert (self.table.piles[DECK] >> rift) & 1, f"{id_} is not in the deck any more"
-        self.table.piles[DECK] &= ~(1 << rift)
+        assert (self.table.piles[w.DECK] >> rift) & 1, f"{id_} is not in the deck any more"
+        self.table.piles[w.DECK] &= ~(1 << rift)
         if level in ("1", "2"):
-            self.table.piles[ONCE if level == "1" else TWICE] |= 1 << rift
+            self.table.piles[w.ONCE if level == "1" else w.TWICE] |= 1 << rift
         return rift
 
     def hand(self, seat: int, *ids: str) -> None:
         """These cards are in a hand, known to their owner alone."""
         for id_ in ids:
             rift = self.take_out(id_)
-            self.table.piles[HAND + seat] |= 1 << rift
+            self.table.piles[w.HAND_OF + seat] |= 1 << rift
             self.table.known[rift] = 1 << seat
 
     def explored(self, seat: int, *written: str) -> None:
         for rift in map(self.take_out, written):
-            self.table.piles[EXPLORED + seat] |= 1 << rift
-            self.table.known[rift] = EVERYONE
+            self.table.piles[w.EXPLORED_BY + seat] |= 1 << rift
+            self.table.known[rift] = w.EVERYONE
 
     def scored(self, seat: int, *written: str) -> None:
         for rift in map(self.take_out, written):
-            self.table.piles[SCORED + seat] |= 1 << rift
-            self.table.known[rift] = EVERYONE
+            self.table.piles[w.SCORED_BY + seat] |= 1 << rift
+            self.table.known[rift] = w.EVERYONE
 
     def tuck(self, host: str, *ids: str, face_up: bool = False, known: int = 0) -> None:
         """These cards lie beneath a rift, in this order, known to these seats (a bit each)."""
         for id_ in ids:
             rift = self.take_out(id_)
-            entry = (self.rift(host) * MOST_RIFTS + rift) * 2 + (FACE_UP if face_up else 0)
+            entry = (self.rift(host) * w.MOST_RIFTS + rift) * 2 + (w.FACE_UP if face_up else 0)
             self.table.tucked = append(self.table.tucked, i64(entry))
-            self.table.known[rift] = EVERYONE if face_up else known
+            self.table.known[rift] = w.EVERYONE if face_up else known
 
     def deck(self, *ids: str, bottom: tuple[str, ...] = (), known: int = 0) -> None:
         """Only these rifts are left in the deck, those of `bottom` in order; all others are out of the game."""
-        self.table.piles[DECK] = sum(1 << self.rift(id_) for id_ in ids)
+        self.table.piles[w.DECK] = sum(1 << self.rift(id_) for id_ in ids)
         self.table.bottom = vec[i64]([self.rift(id_) for id_ in bottom])
         for id_ in bottom:
             self.table.known[self.rift(id_)] = known
@@ -196,7 +189,7 @@ class Rifts:
     def beneath(self, host: str) -> list[str]:
         """The cards beneath a rift, oldest first; those face up are written `R03+`."""
         entries = self.table.beneath(self.rift(host))
-        return [self.content.rift[entry // 2 % MOST_RIFTS].id + ("+" if entry % 2 else "") for entry in entries]
+        return [self.content.rift[entry // 2 % w.MOST_RIFTS].id + ("+" if entry % 2 else "") for entry in entries]
 
     def bottom(self) -> list[str]:
         """The rifts put to the bottom of the deck, in the order they will be drawn."""
@@ -227,19 +220,19 @@ class Rifts:
 
     def put_top(self, written: str) -> None:
         card = self.card(written) // 2
-        top = self.table.grid[TOP]
+        top = self.table.grid[w.TOP]
         self.replace(card, top * 2)
-        self.table.grid[TOP] = card
+        self.table.grid[w.TOP] = card
 
     def replace(self, card: int, by: int) -> None:
         """Where an element card lies, another one (as the grid writes it) lies now."""
-        for cell in range(CELLS):
+        for cell in range(w.CELLS):
             if self.table.grid[cell] // 2 == card:
                 self.table.grid[cell] = by
-        if self.table.grid[TOP] == card:
-            self.table.grid[TOP] = by // 2
-        if (self.table.grid[UNKNOWN] >> card) & 1:
-            self.table.grid[UNKNOWN] ^= (1 << card) | (1 << (by // 2))
+        if self.table.grid[w.TOP] == card:
+            self.table.grid[w.TOP] = by // 2
+        if (self.table.grid[w.UNKNOWN] >> card) & 1:
+            self.table.grid[w.UNKNOWN] ^= (1 << card) | (1 << (by // 2))
         for place in range(len(self.table.queue)):
             if self.table.queue[place] == card:
                 self.table.queue[place] = by // 2
@@ -256,11 +249,11 @@ class Rifts:
 
     def showing(self) -> list[str]:
         """What the nine cells show."""
-        return [self.content.element[self.table.showing(cell)].id for cell in range(CELLS)]
+        return [self.content.element[self.table.showing(cell)].id for cell in range(w.CELLS)]
 
     def hidden(self) -> list[str]:
-        return [self.content.element[self.table.hidden(cell)].id for cell in range(CELLS)]
+        return [self.content.element[self.table.hidden(cell)].id for cell in range(w.CELLS)]
 
     def top(self) -> set[str]:
-        card = self.content.card[self.table.grid[TOP]]
+        card = self.content.card[self.table.grid[w.TOP]]
         return {card.a, card.b}

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stormtable.engine.texts import Seating
+from stormtable.engine.wording import counted
 from stormtable.games.riftwalker.content import EVERY, Content, ElementCard, Rift
-from stormtable.games.riftwalker.sentences import power_text, special_text
 from stormtable.games.riftwalker.view import Lying, Player, View
 
 WIDE = 17
 
 
-def board(view: View, content: Content, seating: Seating) -> str:
+Texts = Mapping[str, Mapping[str, str]]  # of the rifts, by kind of text and id
+
+
+def board(view: View, content: Content, texts: Texts, seating: Seating) -> str:
     """Grid, decks, then each player, the one who looks last with the cards in hand."""
     rifts = {rift.id: rift for rift in content.rift}
     titles = {element.id: element.title for element in content.element}
@@ -21,7 +24,7 @@ def board(view: View, content: Content, seating: Seating) -> str:
     for player in sorted(view.players, key=lambda player: player.seat == you):
         lines.extend([*player_lines(player, rifts, titles, seating, view), ""])
     if you is not None:
-        lines.extend(hand_lines(view.players[you], content, rifts, titles))
+        lines.extend(hand_lines(view.players[you], texts, rifts, titles))
     return "\n".join(lines).rstrip()
 
 
@@ -48,7 +51,7 @@ def decks(view: View, content: Content, titles: Mapping[str, str]) -> list[str]:
     if view.permits:
         lines.append(f"PERMITS   {' '.join(view.permits)} for this Burst step")
     if view.turns_left is not None:
-        lines.append(f"LAST      {view.turns_left} turns left")
+        lines.append(f"LAST      {counted(view.turns_left, 'turn')} left")
     return lines
 
 
@@ -81,12 +84,12 @@ def title(rift: Rift, titles: Mapping[str, str]) -> str:
     return f"{rift.id} {rift.name} ({element})"
 
 
-def hand_lines(player: Player, content: Content, rifts: Mapping[str, Rift], titles: Mapping[str, str]) -> list[str]:
+def hand_lines(player: Player, texts: Texts, rifts: Mapping[str, Rift], titles: Mapping[str, str]) -> list[str]:
     lines = ["YOUR HAND"]
     for id_ in player.hand:
         rift = rifts[id_]
         points = "/".join(map(str, rift.points))
-        lines.append(f"  {title(rift, titles)} {points}  {rift.power}: {power_text(content, rift)}")
-        if special_text(content, rift):
-            lines.append(f"      {special_text(content, rift)}")
+        lines.append(f"  {title(rift, titles)} {points}  {rift.power}: {texts['power'][id_]}")
+        if id_ in texts["special"]:
+            lines.append(f"      {texts['special'][id_]}")
     return lines

@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from stormtable.engine.bits import each
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import (
-    CELLS,
-    DECK,
-    EXPLORED,
-    HAND,
-    MOST_RIFTS,
-    NONE,
-    ONCE,
-    SCORED,
-    TOP,
-    TWICE,
-    UNKNOWN,
-)
 
 
 def census(table: Riftwalker) -> dict[str, int]:
     """Element cards and rifts, each in just one place; levels and cards beneath only where a rift lies in play."""
     rifts = rift_places(table)
-    cards = [table.grid[cell] // 2 for cell in range(CELLS)] + [table.grid[TOP], *table.queue]
-    cards.extend(each(table.grid[UNKNOWN]))
+    cards = [table.grid[cell] // 2 for cell in range(w.CELLS)] + [table.grid[w.TOP], *table.queue]
+    cards.extend(each(table.grid[w.UNKNOWN]))
     in_play = play_area(table)
-    shifted = [*each(table.piles[ONCE]), *each(table.piles[TWICE])]
-    hosts = [entry // (2 * MOST_RIFTS) for entry in table.tucked]
+    shifted = [*each(table.piles[w.ONCE]), *each(table.piles[w.TWICE])]
+    hosts = [entry // (2 * w.MOST_RIFTS) for entry in table.tucked]
     return {
         "element cards": len(cards),
-        "different element cards": len(set(cards) - {int(NONE)}),
+        "different element cards": len(set(cards) - {int(w.NONE)}),
         "rifts": len(rifts),
         "different rifts": len(set(rifts)),
         "shifted out of play": len([rift for rift in shifted if rift not in in_play]),
@@ -40,11 +28,11 @@ def census(table: Riftwalker) -> dict[str, int]:
 
 def rift_places(table: Riftwalker) -> list[int]:
     """Every rift, once for each place it lies in."""
-    beneath = [entry // 2 % MOST_RIFTS for entry in table.tucked]
-    hands = [rift for seat in range(table.seats) for rift in each(table.piles[HAND + seat])]
-    return [*beneath, *hands, *play_area(table), *each(table.piles[DECK]), *table.bottom]
+    beneath = [entry // 2 % w.MOST_RIFTS for entry in table.tucked]
+    hands = [rift for seat in range(table.seats) for rift in each(table.piles[w.HAND_OF + seat])]
+    return [*beneath, *hands, *play_area(table), *each(table.piles[w.DECK]), *table.bottom]
 
 
 def play_area(table: Riftwalker) -> list[int]:
-    areas = (EXPLORED, SCORED)
+    areas = (w.EXPLORED_BY, w.SCORED_BY)
     return [rift for seat in range(table.seats) for area in areas for rift in each(table.piles[area + seat])]

@@ -10,10 +10,10 @@ from stormtable.engine.bits import each, has, only, size, with_each
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.grid import LINES, TRIPLES
 from stormtable.games.riftwalker.scoring import rift_bonus, total
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import CELLS, ELEMENTS, EXPLORED, HAND, LEVELS, ONCE, SCORED, TWICE
 
 
 def line_cells() -> vec[i64]:
@@ -70,9 +70,9 @@ class RiftHints(Hints):
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         assert isinstance(table, Riftwalker)
-        explored = table.piles[EXPLORED + seat]
-        hand = size(table.piles[HAND + seat])
-        worth_points = explored & (table.piles[ONCE] | table.piles[TWICE])
+        explored = table.piles[w.EXPLORED_BY + seat]
+        hand = size(table.piles[w.HAND_OF + seat])
+        worth_points = explored & (table.piles[w.ONCE] | table.piles[w.TWICE])
         best = longest_lines(table)
         ready = worth_points & fitting(table, best, 3)
         close = worth_points & fitting_soon(table) & ~ready
@@ -83,9 +83,9 @@ class RiftHints(Hints):
                 shown(table, table.at_level(2, explored)),
                 float(size(table.at_level(0, explored))),
                 nearness(table, explored, best),
-                float(size(table.piles[HAND + seat] & fitting(table, best, 1))),
+                float(size(table.piles[w.HAND_OF + seat] & fitting(table, best, 1))),
                 float(hand if hand < ENOUGH else ENOUGH),
-                float(size(table.piles[SCORED + seat])),
+                float(size(table.piles[w.SCORED_BY + seat])),
                 most_scored(table),
                 float(table.deck_size()),
                 1.0 if table.turns_left >= 0 else 0.0,
@@ -95,7 +95,7 @@ class RiftHints(Hints):
                 shown(table, close),
                 float(size(table.at_level(1, explored))),
                 float(size(table.at_level(2, explored))),
-                float(size(explored & ~table.piles[TWICE] & fitting(table, best, 1))),
+                float(size(explored & ~table.piles[w.TWICE] & fitting(table, best, 1))),
                 bonus_to_come(table, seat, worth_points),
             ]
         )
@@ -103,27 +103,27 @@ class RiftHints(Hints):
     def traits(self, table: Table, seat: i64) -> vec[i64]:
         """Its explored rifts by level, its hand and its score pile: where each rift lies that it has."""
         assert isinstance(table, Riftwalker)
-        explored = table.piles[EXPLORED + seat]
+        explored = table.piles[w.EXPLORED_BY + seat]
         rifts = table.pack.rifts
         found = vec[i64]()
-        for level in range(LEVELS):
+        for level in range(w.LEVELS):
             found = with_each(found, level * rifts, table.at_level(level, explored))
-        found = with_each(found, LEVELS * rifts, table.piles[HAND + seat])
-        return with_each(found, (LEVELS + 1) * rifts, table.piles[SCORED + seat])
+        found = with_each(found, w.LEVELS * rifts, table.piles[w.HAND_OF + seat])
+        return with_each(found, (w.LEVELS + 1) * rifts, table.piles[w.SCORED_BY + seat])
 
     def groups(self, table: Table, seat: i64) -> vec[float]:
         """For each element what the grid shows of it, and which rifts the seat has that match it; see `OF_ELEMENT`."""
         assert isinstance(table, Riftwalker)
-        explored = table.piles[EXPLORED + seat]
+        explored = table.piles[w.EXPLORED_BY + seat]
         cells = cells_by_element(table)
         found = vec[float]()
-        for element in range(ELEMENTS):
+        for element in range(w.ELEMENTS):
             found = with_lines(found, cells[element * 2], cells[element * 2 + 1])
             matching = explored & table.pack.matching[element]
-            for level in range(LEVELS):
+            for level in range(w.LEVELS):
                 found = append(found, float(size(table.at_level(level, matching))))
             found = append(found, highest(table, matching))
-            found = append(found, float(size(table.piles[HAND + seat] & table.pack.matching[element])))
+            found = append(found, float(size(table.piles[w.HAND_OF + seat] & table.pack.matching[element])))
         return found
 
     def stage(self, table: Table) -> i64:
@@ -143,8 +143,8 @@ def trait_names(rifts: list[str]) -> list[str]:
 
 def cells_by_element(table: Riftwalker) -> vec[i64]:
     """For each element two sets of cells: those that show it and those that hide it."""
-    cells = filled(ELEMENTS * 2, 0)
-    for cell in range(CELLS):
+    cells = filled(w.ELEMENTS * 2, 0)
+    for cell in range(w.CELLS):
         cells[table.showing(cell) * 2] |= only(cell)
         cells[table.hidden(cell) * 2 + 1] |= only(cell)
     return cells
@@ -198,7 +198,7 @@ def most_scored(table: Riftwalker) -> float:
     """How near the end is by scored rifts: those of the seat that has most."""
     most: i64 = 0
     for seat in range(table.seats):
-        scored = size(table.piles[SCORED + seat])
+        scored = size(table.piles[w.SCORED_BY + seat])
         if scored > most:
             most = scored
     return float(most)
@@ -207,7 +207,7 @@ def most_scored(table: Riftwalker) -> float:
 def fitting(table: Riftwalker, best: vec[i64], least: i64) -> i64:
     """The rifts that match an element of which some line shows at least so many cells."""
     rifts: i64 = 0
-    for element in range(ELEMENTS):
+    for element in range(w.ELEMENTS):
         if best[element] >= least:
             rifts |= table.pack.matching[element]
     return rifts
@@ -232,7 +232,7 @@ def nearness(table: Riftwalker, explored: i64, best: vec[i64]) -> float:
     near: i64 = 0
     for rift in each(explored):
         longest: i64 = 0
-        for element in range(ELEMENTS):
+        for element in range(w.ELEMENTS):
             if best[element] > longest and has(table.pack.matching[element], rift):
                 longest = best[element]
         near += table.points(rift) * longest
@@ -241,7 +241,7 @@ def nearness(table: Riftwalker, explored: i64, best: vec[i64]) -> float:
 
 def longest_lines(table: Riftwalker) -> vec[i64]:
     """For each element the most cells of one line that show it."""
-    best = filled(ELEMENTS, 0)
+    best = filled(w.ELEMENTS, 0)
     for line in range(TRIPLES):
         a = table.showing(LINES[line * 3])
         b = table.showing(LINES[line * 3 + 1])

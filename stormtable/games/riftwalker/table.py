@@ -8,32 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from stormtable.engine.bits import has, size
 from stormtable.engine.chance import Chance
-from stormtable.engine.step import Step
+from stormtable.engine.script import Program
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vectors import filled
-from stormtable.games.riftwalker.words import (
-    COLUMNS,
-    DECK,
-    EXPLORED,
-    GRID,
-    HAND,
-    LEVELS,
-    MOST_RIFTS,
-    NONE,
-    ONCE,
-    PILES,
-    SCORED,
-    TWICE,
-)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Effects:
-    """Makes the step of an effect; a pack holds one, so that powers and effects need not know each other."""
-
-    def step(self, op: i64, seat: i64, rift: i64, effect: i64, done: i64) -> Step[Any]:
-        """The effect numbered `effect` of a rift's power, for `seat` to do, done `done` times already."""
-        raise NotImplementedError
+from stormtable.games.riftwalker import words as w
 
 
 @final
@@ -41,10 +19,11 @@ class Pack:
     """The content in the form the rules read: numbers by index. Never written to after it was made."""
 
     def __init__(self) -> None:
-        self.effects = Effects()
         # Element cards
         self.cards: i64 = 0
         self.sides = vec[i64]()  # card * 2 + side: the element
+        self.placings: list[vec[i64]] = []  # by the card on top of the element deck: the moves that place it,
+        self.openings: list[vec[i64]] = []  # and those with which a turn may begin
         # Rifts
         self.rifts: i64 = 0
         self.points = vec[i64]()  # rift x level
@@ -55,8 +34,8 @@ class Pack:
         self.shielded: i64 = 0
         self.burst_any_line: i64 = 0
         # Powers
-        self.first_effect = vec[i64]()  # rift, and one more: its effects end where the next rift's begin
-        self.effect = vec[i64]()  # effect x column
+        self.powers: list[Program] = []  # by rift
+        self.choices = vec[i64]()  # which rifts the effects may choose, choice x column
         # rift x level: the rifts its permission lets burst without a line; then a row for the burst given in return
         self.free_fit = vec[i64]()
         self.bargains: i64 = 0  # rifts whose permission gives an opponent a burst in return
@@ -72,8 +51,8 @@ class Pack:
         self.stall_rounds: i64 = 0
         self.round_limit: i64 = 0
 
-    def column(self, effect: i64, column: i64) -> i64:
-        return self.effect[effect * COLUMNS + column]
+    def choice(self, choice: i64, column: i64) -> i64:
+        return self.choices[choice * w.COLUMNS + column]
 
 
 @final
@@ -86,17 +65,16 @@ class Riftwalker(Table):
         self.pack = pack
         self.active: i64 = 0
         self.starter: i64 = 0
-        self.element: i64 = NONE  # in use this turn
-        self.done: i64 = 0  # 1: the effect before was done
+        self.element: i64 = w.NONE  # in use this turn
         self.emptied: i64 = 0  # 1: the rift deck has been empty
         self.turns_left: i64 = -1  # -1: the end is not triggered yet
-        self.cause: i64 = NONE  # of the end, once triggered
+        self.cause: i64 = w.NONE  # of the end, once triggered
         self.rounds: i64 = 0  # complete ones
         self.quiet_rounds: i64 = 0  # complete rounds in a row without a burst
         self.round_bursts: i64 = 0
         self.known = filled(pack.rifts, 0)
-        self.piles = filled(PILES, 0)
-        self.grid = filled(GRID, NONE)
+        self.piles = filled(w.PILES, 0)
+        self.grid = filled(w.GRID, w.NONE)
         self.queue = vec[i64]()  # element cards put to the bottom of their deck, in order
         self.bottom = vec[i64]()  # rifts put to the bottom of their deck, in order
         self.tucked = vec[i64]()  # cards beneath rifts, oldest first
@@ -108,7 +86,6 @@ class Riftwalker(Table):
         twin.active = self.active
         twin.starter = self.starter
         twin.element = self.element
-        twin.done = self.done
         twin.emptied = self.emptied
         twin.turns_left = self.turns_left
         twin.cause = self.cause
@@ -125,56 +102,56 @@ class Riftwalker(Table):
     # Rifts
 
     def hand(self, seat: i64) -> i64:
-        return self.piles[HAND + seat]
+        return self.piles[w.HAND_OF + seat]
 
     def explored(self, seat: i64) -> i64:
-        return self.piles[EXPLORED + seat]
+        return self.piles[w.EXPLORED_BY + seat]
 
     def scored(self, seat: i64) -> i64:
-        return self.piles[SCORED + seat]
+        return self.piles[w.SCORED_BY + seat]
 
     def level(self, rift: i64) -> i64:
         """How many times it has been shifted."""
-        if has(self.piles[ONCE], rift):
+        if has(self.piles[w.ONCE], rift):
             return 1
-        return 2 if has(self.piles[TWICE], rift) else 0
+        return 2 if has(self.piles[w.TWICE], rift) else 0
 
     def points(self, rift: i64) -> i64:
         """What it shows now, without bonus (RW-012)."""
-        return self.pack.points[rift * LEVELS + self.level(rift)]
+        return self.pack.points[rift * w.LEVELS + self.level(rift)]
 
     def at_level(self, level: i64, rifts: i64) -> i64:
         """Those of a set of rifts that lie at that level."""
         if level == 1:
-            return rifts & self.piles[ONCE]
+            return rifts & self.piles[w.ONCE]
         if level == 2:
-            return rifts & self.piles[TWICE]
-        return rifts & ~(self.piles[ONCE] | self.piles[TWICE])
+            return rifts & self.piles[w.TWICE]
+        return rifts & ~(self.piles[w.ONCE] | self.piles[w.TWICE])
 
     def explorer(self, rift: i64) -> i64:
         """The seat in whose explored area a rift lies, or NONE."""
         for seat in range(self.seats):
-            if has(self.piles[EXPLORED + seat], rift):
+            if has(self.piles[w.EXPLORED_BY + seat], rift):
                 return seat
-        return NONE
+        return w.NONE
 
     def scorer(self, rift: i64) -> i64:
         """The seat in whose score pile a rift lies, or NONE."""
         for seat in range(self.seats):
-            if has(self.piles[SCORED + seat], rift):
+            if has(self.piles[w.SCORED_BY + seat], rift):
                 return seat
-        return NONE
+        return w.NONE
 
     def beneath(self, host: i64) -> vec[i64]:
         """The cards beneath a rift as they are written in `tucked`, oldest first."""
         found = vec[i64]()
         for entry in self.tucked:
-            if entry // (2 * MOST_RIFTS) == host:
+            if entry // (2 * w.MOST_RIFTS) == host:
                 found = append(found, entry)
         return found
 
     def deck_size(self) -> i64:
-        return size(self.piles[DECK]) + len(self.bottom)
+        return size(self.piles[w.DECK]) + len(self.bottom)
 
     # The grid
 

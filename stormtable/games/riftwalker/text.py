@@ -1,313 +1,366 @@
-"""What Riftwalker says to people about moves, the log and the scoring."""
+"""What Riftwalker says to people where the templates of its words cannot: moves, prompts, refusals, the log, cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.engine.bits import has, size
-from stormtable.engine.texts import Description, ScoreLine, Seating, TieBreak
-from stormtable.engine.vocabulary import Vocabulary
-from stormtable.games.riftwalker import scoring
-from stormtable.games.riftwalker.content import Content, Rift
-from stormtable.games.riftwalker.grid import PAIR_CELLS, lines
-from stormtable.games.riftwalker.sentences import power_text, special_text
+from stormtable.engine.bits import has
+from stormtable.engine.script import Program, Script
+from stormtable.engine.speaker import Count, Name, Pieces, Texts, Told
+from stormtable.engine.texts import Description, Prompt
+from stormtable.engine.wording import counted, joined, spelled
+from stormtable.games.riftwalker import words as w
+from stormtable.games.riftwalker.content import Bonus, Content, Rift, Static
+from stormtable.games.riftwalker.effects import worth
+from stormtable.games.riftwalker.grid import PAIR_CELLS
 from stormtable.games.riftwalker.steps.burst import BargainBurst, burst_by_line
-from stormtable.games.riftwalker.steps.power import OfferPower
-from stormtable.games.riftwalker.steps.turn import DrawElement
+from stormtable.games.riftwalker.steps.card_effects import TuckUnder
+from stormtable.games.riftwalker.steps.power import OfferPower, RiftEffect
+from stormtable.games.riftwalker.steps.turn import DrawElement, UseElement
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import CELLS, EMPTY_DECK, LEVELS, SCORED, STALLED
 
+Facts = Mapping[str, object]
+
+SENTENCES = Texts(w.WORDS)
 CELL_TITLES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 LEVEL_TITLES = ("explored", "shifted once", "shifted twice")
 
 
-def element_title(content: Content, element: int) -> str:
-    return content.element[element].title
-
-
-def points_text(points: int) -> str:
-    return f"{points} {'point' if points == 1 else 'points'}"
-
-
-def rift_texts(content: Content) -> dict[str, dict[str, str]]:
-    """What is printed on the rifts: the power of each, and the special text of those that have one."""
-    special = {rift.id: special_text(content, rift) for rift in content.rift}
+def pieces(content: Content, powers: list[Program]) -> Pieces:
+    """What cells, elements, cards and rifts are called; a rift's name also has its power and what that does."""
+    titles = {element.id: element.title for element in content.element}
     return {
-        "power": {rift.id: power_text(content, rift) for rift in content.rift},
-        "special": {id_: told for id_, told in special.items() if told},
+        "cell": CELL_TITLES,
+        "element": list(titles.values()),
+        "card": [f"{titles[card.a]} and {titles[card.b]}" for card in content.card],
+        "rift": [
+            Name(rift.name, power=rift.power, text=power.text) for rift, power in zip(content.rift, powers, strict=True)
+        ],
     }
+
+
+def title(content: Content, element: int) -> str:
+    return content.element[element].title
 
 
 # Moves
 
 
-def describe(table: Riftwalker, content: Content, words: Vocabulary, move: int) -> Description:
-    """A legal move for the seat that decides, with its consequences."""
-    verb, args = words.verb(move).name, words.arguments(move)
-    match verb:
-        case "flip" | "grow":
-            return turn_text(table, content, args[0])
-        case "place":
-            return place_text(table, content, args[0], args[1])
-        case "swap":
-            return swap_text(table, content, args[0])
-        case "choose":
-            return Description(f"Choose seat {args[0] + 1}", (f"seat-{args[0] + 1}",), "Opponents")
-        case "activate":
-            step = table.steps[-1]
-            assert isinstance(step, OfferPower)
-            rift = content.rift[step.rift]
-            return Description(f"Activate {rift.power}: {power_text(content, rift)}", (f"rift-{rift.id}",), "Power")
-        case "no-power" | "skip-rift" | "skip-burst" | "stop" | "keep-hand" | "go-ahead":
-            return Description(PLAIN[verb], (), "Go on")
-        case _:
-            return rift_text(table, content, verb, args[0])
-
-
-PLAIN = {
-    "no-power": "Leave the power unused",
-    "skip-rift": "Use the element on no rift",
-    "skip-burst": "Burst nothing",
-    "stop": "Stop here",
-    "keep-hand": "Keep your hand",
-    "go-ahead": "Go ahead",
-}
-
-
-def turn_text(table: Riftwalker, content: Content, cell: int) -> Description:
-    before, after = table.showing(cell), table.hidden(cell)
-    old, new, where = element_title(content, before), element_title(content, after), CELL_TITLES[cell]
-    changed = line_change(table, content, {cell: after})
+@SENTENCES.move
+def flip(table: Riftwalker, content: Content, cell: int) -> Facts | Description:
+    facts = turned_facts(table, content, cell, w.FLIP + cell)
     if isinstance(table.steps[-1], DrawElement):
-        return Description(f"Use {old} from the {where}, which turns to {new}{changed}", (f"cell-{cell}",), "Flip")
-    return Description(f"Turn the {where} from {old} to {new}{changed}", (f"cell-{cell}",), "Grid")
+        return facts
+    said = w.WORDS.verbs["grow"].says.format(cell=CELL_TITLES[cell], **facts)
+    return Description(said, (f"cell-{cell}",), "Grid")
 
 
-def place_text(table: Riftwalker, content: Content, element: int, cell: int) -> Description:
-    new, old, where = element_title(content, element), element_title(content, table.showing(cell)), CELL_TITLES[cell]
-    changed = line_change(table, content, {cell: element})
-    lead = f"Use {new}: place" if isinstance(table.steps[-1], DrawElement) else f"Place {new}:"
-    pieces = (f"side-{content.element[element].id}", f"cell-{cell}")
-    return Description(f"{lead} it on the {where}, over {old}{changed}", pieces, f"Place {new}")
+@SENTENCES.move
+def grow(table: Riftwalker, content: Content, cell: int) -> Facts:
+    return turned_facts(table, content, cell, w.GROW + cell)
 
 
-def swap_text(table: Riftwalker, content: Content, pair: int) -> Description:
-    low, high = divmod(PAIR_CELLS[pair], int(CELLS))
-    changed = line_change(table, content, {low: table.showing(high), high: table.showing(low)})
-    first = f"{CELL_TITLES[low]} ({element_title(content, table.showing(low))})"
-    second = f"{CELL_TITLES[high]} ({element_title(content, table.showing(high))})"
-    return Description(f"Swap {first} and {second}{changed}", (f"cell-{low}", f"cell-{high}"), "Grid")
+def turned_facts(table: Riftwalker, content: Content, cell: int, move: int) -> dict[str, str]:
+    old, new = title(content, table.showing(cell)), title(content, table.hidden(cell))
+    return {"old": old, "new": new, "lines": lines_after(table, content, move)}
 
 
-def line_change(table: Riftwalker, content: Content, changes: dict[int, int]) -> str:
-    """Which lines the grid would gain and lose if these cells showed these elements."""
-    after = table.clone()
-    for cell, element in changes.items():
-        after.grid[cell] = next(code for code, side in enumerate(table.pack.sides) if side == element)
-    was, will = lines(table), lines(after)
+@SENTENCES.move
+def place(table: Riftwalker, content: Content, element: int, cell: int) -> Facts | Description:
+    old, new = title(content, table.showing(cell)), title(content, element)
+    lines = lines_after(table, content, w.PLACE + element * w.CELLS + cell)
+    if isinstance(table.steps[-1], DrawElement):
+        return {"old": old, "lines": lines}
+    touched = (f"side-{content.element[element].id}", f"cell-{cell}")
+    return Description(f"Place {new} on the {CELL_TITLES[cell]}, over {old}{lines}", touched, f"Place {new}")
+
+
+@SENTENCES.move
+def swap(table: Riftwalker, content: Content, pair: int) -> Facts:
+    low, high = divmod(PAIR_CELLS[pair], int(w.CELLS))
+    first, second = (f"{CELL_TITLES[cell]} ({title(content, table.showing(cell))})" for cell in (low, high))
+    return {
+        "first": first,
+        "second": second,
+        "low": low,
+        "high": high,
+        "lines": lines_after(table, content, w.SWAP + pair),
+    }
+
+
+def lines_after(table: Riftwalker, content: Content, move: int) -> str:
+    """Which lines a move is bound to make and to break."""
     told = ""
-    for element in range(len(content.element)):
-        if has(will & ~was, element):
-            told += f", making a line of {element_title(content, element)}"
-        if has(was & ~will, element):
-            told += f", breaking the line of {element_title(content, element)}"
+    for event in table.preview(move):
+        if event.kind == w.LINE_MADE:
+            told += f", making a line of {title(content, event.args[0])}"
+        elif event.kind == w.LINE_BROKEN:
+            told += f", breaking the line of {title(content, event.args[0])}"
     return told
 
 
-def rift_text(table: Riftwalker, content: Content, verb: str, number: int) -> Description:
-    """A move that names a rift."""
-    rift = content.rift[number]
-    told = told_of_rift(table, content, verb, number, rift)
-    return Description(told, (f"rift-{rift.id}",), GROUPS[verb])
+@SENTENCES.move
+def explore(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"power": power_to_come(table, content, rift)}
 
 
-GROUPS = {
-    "explore": "Explore",
-    "shift": "Shift",
-    "turn-back": "Rifts",
-    "return": "Rifts",
-    "discard": "Cards",
-    "give": "Cards",
-    "tuck": "Cards",
-    "beneath": "Score pile",
-    "exchange": "Rifts",
-    "exchange-for": "Rifts",
-    "use-power": "Powers",
-    "burst": "Burst",
-    "by-power": "Powers",
-}
+@SENTENCES.move
+def shift(table: Riftwalker, content: Content, rift: int) -> Facts:
+    points = content.rift[rift].points[table.level(rift) + 1]
+    return {"points": Count(points), "power": power_to_come(table, content, rift)}
 
 
-def told_of_rift(table: Riftwalker, content: Content, verb: str, number: int, rift: Rift) -> str:
-    level = table.level(number)
-    match verb:
-        case "explore":
-            return f"Explore {rift.name} ({rift.power}: {power_text(content, rift)})"
-        case "shift":
-            worth = points_text(rift.points[level + 1])
-            return f"Shift {rift.name} to {worth} ({rift.power}: {power_text(content, rift)})"
-        case "turn-back":
-            return f"Turn {rift.name} back to {points_text(rift.points[level - 1])}"
-        case "return":
-            return f"Return {rift.name} to its owner's hand{beneath_lost(table, number)}"
-        case "discard":
-            return f"Discard {rift.name}{beneath_lost(table, number)}"
-        case "give":
-            return f"Give {rift.name}"
-        case "tuck":
-            return f"Put {rift.name} beneath{beneath_lost(table, number)}"
-        case "beneath":
-            return f"Beneath {rift.name} ({points_text(table.points(number))})"
-        case "exchange":
-            return f"Give up {rift.name}, {LEVEL_TITLES[level]}"
-        case "exchange-for":
-            return f"Get {rift.name}, {LEVEL_TITLES[level]}"
-        case "use-power":
-            return f"Activate {rift.power} of {rift.name}: {power_text(content, rift)}"
-        case "by-power":
-            return f"By {rift.power} of {rift.name}: {power_text(content, rift)}"
-        case _:
-            return f"Burst {rift.name} for {points_text(table.points(number))}{burst_way(table, number)}"
-
-
-def beneath_lost(table: Riftwalker, rift: int) -> str:
-    count = len(table.beneath(rift))
-    return "" if count == 0 else f", losing {count} {'card' if count == 1 else 'cards'} beneath it"
-
-
-def burst_way(table: Riftwalker, rift: int) -> str:
+def power_to_come(table: Riftwalker, content: Content, rift: int) -> str:
+    """The power that is offered once a rift is explored or shifted now; nothing where none is."""
     step = table.steps[-1]
-    if isinstance(step, BargainBurst):
+    offered = isinstance(step, UseElement)
+    if isinstance(step, Script):
+        effect = step.program.effects.effects[step.program.code[step.pc]]
+        offered = isinstance(effect, RiftEffect) and effect.offers_power(step, step.pc)
+    if not offered or has(table.piles[w.USED], rift):
         return ""
-    return ", by a line" if has(burst_by_line(table, step.seat), rift) else ", by a power's permission"
+    return f" ({content.rift[rift].power}: {table.pack.powers[rift].text})"
+
+
+@SENTENCES.move
+def turn_back(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"points": Count(content.rift[rift].points[table.level(rift) - 1])}
+
+
+@SENTENCES.move
+def return_(table: Riftwalker, content: Content, rift: int) -> Facts:
+    owners = [event.args[0] for event in table.preview(w.RETURN + rift) if event.kind == w.RETURNED]
+    hand = "your hand" if owners[0] == table.seat else "its owner's hand"
+    return {"hand": hand, "lost": lost_by(table, rift, w.RETURN + rift)}
+
+
+@SENTENCES.move
+def discard(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"lost": lost_by(table, rift, w.DISCARD + rift)}
+
+
+@SENTENCES.move
+def tuck(table: Riftwalker, content: Content, rift: int) -> Facts:
+    step = table.steps[-1]
+    host = step.host if isinstance(step, TuckUnder) else running(table).subject
+    return {"host": content.rift[host].name, "lost": lost_by(table, rift, w.TUCK + rift)}
+
+
+def lost_by(table: Riftwalker, rift: int, move: int) -> str:
+    """What goes with a rift that leaves play: `, losing its 3 points and 2 cards beneath it`."""
+    points = table.points(rift)
+    cards = sum(event.kind == w.LOST and event.args[0] == rift for event in table.preview(move))
+    parts = [f"its {counted(points, 'point')}"] if points else []
+    parts += [f"{counted(cards, 'card')} beneath it"] if cards else []
+    return f", losing {joined(parts)}" if parts else ""
+
+
+@SENTENCES.move
+def beneath(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"points": Count(table.points(rift))}
+
+
+@SENTENCES.move
+def exchange(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"level": LEVEL_TITLES[table.level(rift)]}
+
+
+SENTENCES.moves["exchange-for"] = exchange
+
+
+@SENTENCES.move
+def burst(table: Riftwalker, content: Content, rift: int) -> Facts:
+    step = table.steps[-1]
+    way = ", by a line" if has(burst_by_line(table, step.seat), rift) else ", by a power's permission"
+    return {"points": Count(table.points(rift)), "way": "" if isinstance(step, BargainBurst) else way}
+
+
+@SENTENCES.move
+def activate(table: Riftwalker, content: Content) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, OfferPower)
+    rift = content.rift[step.rift]
+    return {"power": Name(rift.name, power=rift.power, text=table.pack.powers[step.rift].text, id=rift.id)}
+
+
+# Prompts
+
+
+@SENTENCES.question
+def use_element(table: Riftwalker, content: Content, step: UseElement) -> Facts:
+    return {"element": title(content, table.element)}
+
+
+@SENTENCES.question
+def script(table: Riftwalker, content: Content, step: Script) -> Prompt:
+    """`Coax: grow Life or Water`"""
+    asked = step.prompt()
+    again = "once more, " if step.times > 0 else ""
+    return Prompt(f"{content.rift[step.subject].power}: {again}{asked.text}", asked.rules)
+
+
+@SENTENCES.question
+def tuck_under(table: Riftwalker, content: Content, step: TuckUnder) -> Facts:
+    return {"power": content.rift[step.script.subject].power}
+
+
+# Refusals
+
+
+@SENTENCES.reason
+def not_on_card(table: Riftwalker, content: Content, element: int, cell: int) -> Facts:
+    card = content.card[table.grid[w.TOP]]
+    return {"sides": " and ".join(title(content, content.element_number(side)) for side in (card.a, card.b))}
+
+
+@SENTENCES.reason
+def hides_another(table: Riftwalker, content: Content, cell: int) -> Facts:
+    return {"hidden": title(content, table.hidden(cell))}
+
+
+@SENTENCES.reason
+def no_such_rift(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"rifts": len(content.rift)}
+
+
+@SENTENCES.reason
+def no_such_seat(table: Riftwalker, content: Content, seat: int) -> Facts:
+    return {"seats": table.seats}
+
+
+@SENTENCES.reason
+def no_match(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"element": title(content, table.element)}
+
+
+@SENTENCES.reason
+def not_centre(table: Riftwalker, content: Content, rift: int) -> Facts:
+    return {"element": title(content, table.showing(w.CENTRE))}
+
+
+@SENTENCES.reason
+def not_held(table: Riftwalker, content: Content, rift: int) -> Prompt:
+    return by_word(table, f"{content.rift[rift].name} is not in your hand")
+
+
+@SENTENCES.reason
+def not_your_explored(table: Riftwalker, content: Content, rift: int) -> Prompt:
+    return by_word(table, f"{content.rift[rift].name} is not one of your explored rifts")
+
+
+@SENTENCES.reason
+def not_your_scored(table: Riftwalker, content: Content, rift: int) -> Prompt:
+    return by_word(table, f"{content.rift[rift].name} is not in your score pile")
+
+
+@SENTENCES.reason
+def not_their_explored(table: Riftwalker, content: Content, rift: int) -> Prompt:
+    return by_word(table, f"{content.rift[rift].name} is not an opponent's explored rift")
+
+
+@SENTENCES.reason
+def not_their_scored(table: Riftwalker, content: Content, rift: int) -> Prompt:
+    return by_word(table, f"{content.rift[rift].name} is not in an opponent's score pile")
+
+
+@SENTENCES.reason
+def misfit(table: Riftwalker, content: Content, rift: int) -> Prompt:
+    power = content.rift[running(table).subject].power
+    shows = counted(table.points(rift), "point") if table.points(rift) else "no points"
+    return by_word(table, f"{power} cannot choose {content.rift[rift].name}, which shows {shows}")
+
+
+def running(table: Riftwalker) -> Script:
+    """The power that is under way."""
+    step = table.steps[-1]
+    if isinstance(step, TuckUnder):
+        return step.script
+    assert isinstance(step, Script)
+    return step
+
+
+def by_word(table: Riftwalker, text: str) -> Prompt:
+    """A refusal by the rule of the word of the power that is under way."""
+    power = running(table)
+    return Prompt(text, power.prompt().rules)
 
 
 # The log
 
 
-def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
-    """A line of the log; empty for what another line says already."""
-    number = {key: value for key, value in told.items() if isinstance(value, int)}
-    who = seating[number["seat"]] if "seat" in number else ""
-    rift = content.rift[number["rift"]].name if "rift" in number else "a card"
-    match told["event"]:
-        case "in-use" | "turned" | "placed" | "next-card" | "swapped":
-            return tell_grid(told["event"], number, content, who)
+@SENTENCES.event
+def shifted(told: Told, content: Content) -> Facts:
+    return {"points": Count(content.rift[told["rift"]].points[told["level"]])}
+
+
+SENTENCES.events["turned-back"] = SENTENCES.events["burst-rift"] = shifted
+
+
+@SENTENCES.event
+def last_turns(told: Told, content: Content) -> str:
+    why = (
+        "The rift deck was empty" if told["cause"] == w.EMPTY_DECK else told.say("{seat:have|has} scored enough rifts")
+    )
+    return f"{why}: everybody else has one last turn"
+
+
+@SENTENCES.event
+def ended(told: Told, content: Content) -> str:
+    return "Too many rounds went by: the game ends here" if told["ending"] == w.STALLED else "The game is over"
+
+
+# Cards
+
+
+STATIC_TEXTS: dict[Static, str] = {
+    "wild": "This rift matches every element.",
+    "explore_any": "You may explore this rift with any element.",
+    "burst_any_line": "You may burst this rift with a line of any element.",
+    "shield_opp": "Opponents' powers cannot affect this rift.",
+}
+
+
+def rift_texts(content: Content, powers: list[Program]) -> dict[str, dict[str, str]]:
+    """What is printed on the rifts: the power of each, and the special text of those that have one."""
+    special = {rift.id: special_text(content, rift) for rift in content.rift}
+    return {
+        "power": {rift.id: power.text for rift, power in zip(content.rift, powers, strict=True)},
+        "special": {id_: told for id_, told in special.items() if told},
+    }
+
+
+def special_text(content: Content, rift: Rift) -> str:
+    """Static texts and bonus; empty for a rift without (RW-011)."""
+    parts = [STATIC_TEXTS[static] for static in rift.static]
+    if rift.bonus is not None:
+        once, twice = rift.bonus.k
+        parts.append(f"Bonus {bonus_text(content, rift, rift.bonus)} (+{once} / +{twice}).")
+    return " ".join(parts)
+
+
+def bonus_text(content: Content, rift: Rift, bonus: Bonus) -> str:
+    other = "other " if bonus.other else ""
+    element = "" if bonus.element is None else content.element[content.element_number(bonus.element)].title
+    counts_itself = rift.family == "venture" if bonus.kind == "scored_venture" else rift.element == bonus.element
+    included = ", this one included" if counts_itself and not bonus.other else ""
+    match bonus.kind:
+        case "beneath_self":
+            return "for each card beneath this rift"
+        case "scored_element":
+            return f"for each {other}{element} rift in your score pile{included}"
+        case "scored_pts":
+            return f"for each {other}rift {worth([bonus.pts or 0])} in your score pile"
+        case "flat_elements":
+            return f"if your score pile holds rifts of at least {spelled(bonus.need or 0)} different elements"
+        case "scored_with_beneath":
+            return f"for each {other}rift in your score pile that has something beneath it"
         case "explored":
-            return f"{who} explores {rift}"
-        case "shifted":
-            worth = points_text(content.rift[number["rift"]].points[number["level"]])
-            return f"{who} shifts {rift} to {worth}"
-        case "turned-back":
-            return f"{who} turns {rift} back to {points_text(content.rift[number['rift']].points[number['level']])}"
-        case "activated":
-            return f"{who} activates {content.rift[number['rift']].power} of {rift}"
-        case "no-effect":
-            return f"{content.rift[number['rift']].power} does nothing for {who}"
-        case "permitted":
-            return f"{content.rift[number['rift']].power} holds for the Burst step of {who}"
-        case "burst":
-            return f"{who} bursts {rift} for {points_text(content.rift[number['rift']].points[number['level']])}"
-        case "chose":
-            return f"{who} chooses {seating[number['opponent']]}"
-        case "last-turns":
-            why = "the rift deck was empty" if number["cause"] == EMPTY_DECK else f"{who} has scored enough rifts"
-            return f"{capitalised(why)}: everybody else has one last turn"
-        case "ended":
-            stalled = number["ending"] == STALLED
-            return "Too many rounds went by: the game ends here" if stalled else "The game is over"
-        case _:
-            return tell_cards(told["event"], number, content, seating, rift)
-
-
-def capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def tell_grid(event: object, number: Mapping[str, int], content: Content, who: str) -> str:
-    element = element_title(content, number["element"]) if "element" in number else ""
-    match event:
-        case "in-use":
-            return f"{who} draws power from {element}"
-        case "turned":
-            return f"{who} turns the {CELL_TITLES[number['cell']]} to {element}"
-        case "placed":
-            return f"{who} places {element} on the {CELL_TITLES[number['cell']]}"
-        case "swapped":
-            return f"{who} swaps the {CELL_TITLES[number['cell']]} and the {CELL_TITLES[number['other']]}"
-        case _:
-            card = content.card[number["card"]]
-            sides = (content.element_number(card.a), content.element_number(card.b))
-            return f"Next element card: {' and '.join(element_title(content, side) for side in sides)}"
-
-
-def tell_cards(event: object, number: Mapping[str, int], content: Content, seating: Seating, rift: str) -> str:
-    """Cards that move, named for those who know them and "a card" for others."""
-    who = seating[number["seat"]] if "seat" in number else ""
-    match event:
-        case "drew":
-            return f"{who} draws {rift}"
-        case "discarded":
-            return f"{who} discards {rift}"
-        case "lost":
-            return f"From beneath {content.rift[number['host']].name} {rift} goes to the bottom of the deck"
-        case "returned":
-            return f"{rift} goes back to the hand of {who}"
-        case "gave":
-            return f"{who} gives {rift} to {seating[number['to']]}"
-        case "took":
-            return f"{who} takes {rift} from {seating[number['from']]}"
-        case "exchanged":
-            other = content.rift[number["for"]].name
-            return f"{who} exchanges {rift} for {other} of {seating[number['with']]}"
-        case "tucked":
-            return f"{who} puts {rift} beneath {content.rift[number['host']].name}"
-        case _:
-            return ""
-
-
-# The scoring
-
-
-def score_lines(table: Riftwalker) -> list[ScoreLine]:
-    """The scoring as the rule book counts it."""
-    seats = range(table.seats)
-    once = tuple(pile_points(table, seat, 1) for seat in seats)
-    twice = tuple(pile_points(table, seat, 2) for seat in seats)
-    bonus = tuple(int(scoring.bonus_of(table, seat)) for seat in seats)
-    return [
-        ScoreLine("shifted-once", "Rifts scored after one shift", once, ("RW-042", "RW-053"), pile_notes(table, 1)),
-        ScoreLine("shifted-twice", "Rifts scored after two shifts", twice, ("RW-042", "RW-053"), pile_notes(table, 2)),
-        ScoreLine("bonus", "Bonus points", bonus, ("RW-053", "RW-055"), bonus_notes(table)),
-    ]
-
-
-def pile_notes(table: Riftwalker, level: int) -> tuple[str, ...]:
-    """How many rifts of that level each seat has scored."""
-    counts = [size(table.at_level(level, table.piles[SCORED + seat])) for seat in range(table.seats)]
-    return tuple(f"{count} rift" if count == 1 else f"{count} rifts" for count in counts)
-
-
-def bonus_notes(table: Riftwalker) -> tuple[str, ...]:
-    """The bonuses of the scored rifts, rift by rift: `2 + 1`."""
-    notes: list[str] = []
-    for seat in range(table.seats):
-        pile = table.piles[SCORED + seat]
-        given = [int(scoring.rift_bonus(table, seat, rift)) for rift in range(table.pack.rifts) if has(pile, rift)]
-        worth = [str(points) for points in given if points]
-        notes.append(" + ".join(worth) if len(worth) > 1 else "")
-    return tuple(notes)
-
-
-def tie_breaks(table: Riftwalker) -> list[TieBreak]:
-    """Burst rifts, then the value of explored ones (RW-057, RW-058)."""
-    seats = range(table.seats)
-    burst = tuple(int(size(table.piles[SCORED + seat])) for seat in seats)
-    explored = tuple(int(scoring.explored_value(table, seat)) for seat in seats)
-    return [TieBreak("burst rifts", burst, ("RW-057",)), TieBreak("points on explored rifts", explored, ("RW-058",))]
-
-
-def pile_points(table: Riftwalker, seat: int, level: int) -> int:
-    pile = table.at_level(level, table.piles[SCORED + seat])
-    points = table.pack.points
-    return sum(points[rift * LEVELS + level] for rift in range(table.pack.rifts) if has(pile, rift))
+            return "for each rift still in your explored area"
+        case "hand_over3":
+            return "for each card in your hand beyond the third at the end of the game"
+        case "grid_element":
+            return f"for each {element} card face-up on the grid at the end of the game"
+        case "flat_behind":
+            return "if an opponent has more rifts in their score pile than you"
+        case "scored_venture":
+            return f"for each {other}Venture in your score pile{included}"

@@ -5,23 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from stormtable.engine.bits import each, has, size
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.content import Content
 from stormtable.games.riftwalker.grid import lines
 from stormtable.games.riftwalker.scoring import bonus_of, points_of, rift_bonus
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import (
-    CELLS,
-    DECK,
-    HAND,
-    MOST_RIFTS,
-    NONE,
-    PERMIT,
-    RULES,
-    SPECTATOR,
-    TOP,
-    UNKNOWN,
-    USED,
-)
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -109,17 +97,17 @@ def view(table: Riftwalker, content: Content, seat: int | None) -> View:
         deciding=table.seat,
         active=table.active,
         starter=table.starter,
-        element=None if table.element == NONE else elements[table.element].id,
+        element=None if table.element == w.NONE else elements[table.element].id,
         turns_left=table.turns_left if table.turns_left >= 0 else None,
         rounds=table.rounds,
         round_limit=table.pack.round_limit,
         quiet_rounds=table.quiet_rounds,
         rifts_to_end=table.pack.rifts_to_end,
-        grid=[cell(table, content, number) for number in range(CELLS)],
+        grid=[cell(table, content, number) for number in range(w.CELLS)],
         lines=[elements[element].id for element in each(lines(table))],
         element_deck=element_deck(table, content),
         rift_deck=rift_deck(table, content, seat),
-        used=rift_ids(content, table.piles[USED]),
+        used=rift_ids(content, table.piles[w.USED]),
         permits=rift_ids(content, permits(table)),
         players=[player(table, content, owner, seat) for owner in range(table.seats)],
     )
@@ -127,7 +115,7 @@ def view(table: Riftwalker, content: Content, seat: int | None) -> View:
 
 def knows(table: Riftwalker, rift: int, seat: int | None) -> bool:
     if seat is None:
-        return bool(table.known[rift] & SPECTATOR)
+        return bool(table.known[rift] & w.SPECTATOR)
     return has(table.known[rift], seat)
 
 
@@ -143,8 +131,8 @@ def rift_ids(content: Content, rifts: int) -> list[str]:
 def permits(table: Riftwalker) -> int:
     """The rifts whose powers gave a permission that still holds."""
     rifts = 0
-    for rule in range(RULES):
-        rifts |= table.piles[PERMIT + rule]
+    for rule in range(w.RULES):
+        rifts |= table.piles[w.PERMIT + rule]
     return rifts
 
 
@@ -158,8 +146,8 @@ def cell(table: Riftwalker, content: Content, number: int) -> Cell:
 
 def element_deck(table: Riftwalker, content: Content) -> ElementDeck:
     return ElementDeck(
-        top=content.card[table.grid[TOP]].id,
-        unordered=[content.card[card].id for card in each(table.grid[UNKNOWN])],
+        top=content.card[table.grid[w.TOP]].id,
+        unordered=[content.card[card].id for card in each(table.grid[w.UNKNOWN])],
         bottom=[content.card[card].id for card in table.queue],
     )
 
@@ -167,14 +155,14 @@ def element_deck(table: Riftwalker, content: Content) -> ElementDeck:
 def rift_deck(table: Riftwalker, content: Content, seat: int | None) -> RiftDeck:
     return RiftDeck(
         count=table.deck_size(),
-        unordered=size(table.piles[DECK]),
+        unordered=size(table.piles[w.DECK]),
         bottom=[seen(table, content, rift, seat) for rift in table.bottom],
         emptied=bool(table.emptied),
     )
 
 
 def player(table: Riftwalker, content: Content, owner: int, seat: int | None) -> Player:
-    hand = each(table.piles[HAND + owner])
+    hand = each(table.piles[w.HAND_OF + owner])
     return Player(
         seat=owner,
         hand=[content.rift[rift].id for rift in hand if knows(table, rift, seat)],
@@ -202,4 +190,4 @@ def scored(table: Riftwalker, content: Content, owner: int, rift: int, seat: int
 
 def beneath(table: Riftwalker, content: Content, rift: int, seat: int | None) -> list[Beneath]:
     entries = table.beneath(rift)
-    return [Beneath(seen(table, content, entry // 2 % MOST_RIFTS, seat), bool(entry % 2)) for entry in entries]
+    return [Beneath(seen(table, content, entry // 2 % w.MOST_RIFTS, seat), bool(entry % 2)) for entry in entries]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.engine.bits import has
-from stormtable.games.riftwalker.words import ANY_LINE, EXPLORED, FREE, PERMIT, USED
+from stormtable.games.riftwalker import words as w
 from tests.kit import listen, offered, play, refusal, rule, shown, told
 from tests.kit.rifts import A, B, C, Rifts
 
@@ -48,7 +48,7 @@ def test_a_power_with_nothing_to_do_may_be_activated_and_is_used() -> None:
     rifts.hand(A, "R38", "R01")
     table = rifts.rift_step("wind")
     play(table, "explore R38", "activate")
-    assert has(table.piles[USED], rifts.rift("R38"))
+    assert has(table.piles[w.USED], rifts.rift("R38"))
     assert rifts.asked == "DiscardHand"
 
 
@@ -66,7 +66,7 @@ def test_each_power_runs_at_most_once_a_turn_whoever_causes_it() -> None:
     assert rifts.asked == "DiscardHand"  # explored again, but its power is not offered again
     assert rifts.explored_of(A) == {"R09": 0, "R43": 0}
     play(table, "keep-hand")
-    assert table.piles[USED] == 0  # a new turn
+    assert table.piles[w.USED] == 0  # a new turn
 
 
 @rule("RW-R17", "RW-R63")
@@ -76,7 +76,7 @@ def test_a_used_power_cannot_be_chosen_again() -> None:
     rifts.explored(A, "R43")
     rifts.explored(B, "R10", "R04")
     rifts.explored(C, "R16@2")
-    rifts.table.piles[USED] = 1 << rifts.rift("R10")
+    rifts.table.piles[w.USED] = 1 << rifts.rift("R10")
     table = rifts.activate("R43")
     assert offered(table) == {"use-power R04", "use-power R16"}
     assert "was used this turn already (RW-R17)" in refusal(table, "use-power R10")
@@ -115,7 +115,7 @@ def test_a_borrowed_permission_is_the_active_players_and_outlives_its_card() -> 
     table = rifts.activate("R43")
     play(table, "use-power R05")
     assert offered(table) == {"burst R09", "skip-burst"}  # A's rift, not B's
-    table.piles[EXPLORED + B] = 1 << rifts.rift("R10")  # Thornbridge is gone
+    table.piles[w.EXPLORED_BY + B] = 1 << rifts.rift("R10")  # Thornbridge is gone
     table = rifts.burst_step()
     play(table, "burst R09")
     assert rifts.scored_of(A) == {"R09": 1}
@@ -268,4 +268,4 @@ def test_cloud_stair_and_ventures_burst_by_any_line() -> None:
     rifts.explored(A, "R36@1", "R50@1", "R33@1")
     table = rifts.burst_step()
     assert offered(table) == {"burst R36", "burst R50", "skip-burst"}
-    assert table.piles[PERMIT + ANY_LINE] == table.piles[PERMIT + FREE] == 0
+    assert table.piles[w.PERMIT + w.ANY_LINE] == table.piles[w.PERMIT + w.FREE_BURST] == 0

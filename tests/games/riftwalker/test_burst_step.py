@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.grid import lines, touching
-from stormtable.games.riftwalker.words import FREE, PERMIT
 from tests.kit import offered, play, refusal, rule
 from tests.kit.rifts import A, B, C, Rifts
 
@@ -169,7 +169,7 @@ def test_permissions_add_up_but_only_double_strike_adds_a_burst() -> None:
     rifts = Rifts()
     rifts.explored(A, "R01@1", "R02@2", "R03@1")
     rifts.hand(A, "R20")
-    rifts.table.piles[PERMIT + FREE] = 1 << rifts.rift("R05") | 1 << rifts.rift("R13")  # worth 3, and worth 7
+    rifts.table.piles[w.PERMIT + w.FREE_BURST] = 1 << rifts.rift("R05") | 1 << rifts.rift("R13")  # worth 3, and worth 7
     table = rifts.burst_step()
     assert offered(table) == {"burst R01", "burst R02", "burst R03", "skip-burst"}
     play(table, "burst R02")
@@ -196,7 +196,7 @@ def test_where_a_line_will_do_the_permission_stays_unused() -> None:
     table = rifts.activate("R46")
     play(table, "burst R01")
     assert rifts.asked == "DiscardHand"  # by the line: B is given nothing
-    assert table.piles[PERMIT + FREE] == 1 << rifts.rift("R46")
+    assert table.piles[w.PERMIT + w.FREE_BURST] == 1 << rifts.rift("R46")
     assert rifts.explored_of(B) == {"R09": 1}
 
 

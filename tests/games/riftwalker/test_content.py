@@ -9,7 +9,6 @@ import pytest
 
 from stormtable.engine.content import ContentError
 from stormtable.games.riftwalker import RiftwalkerGame
-from stormtable.games.riftwalker.sentences import power_text, special_text
 from tests.kit import offered, play, rule
 from tests.kit.rifts import A, B, Rifts
 
@@ -37,7 +36,7 @@ def pack(**changes: object) -> dict[str, Any]:
 def test_a_designer_adds_a_rift_by_data_alone() -> None:
     rifts = Rifts(content=pack())
     assert len(rifts.content.rift) == 53
-    assert power_text(rifts.content, rifts.content.rift[52]) == (
+    assert rifts.power_text("R53") == (
         "You may discard two cards from your hand. If you do, flip up to three times. Then you may draw a card."
     )
     rifts.hand(A, "R53", "R01", "R02", "R03")
@@ -95,7 +94,8 @@ def test_a_card_that_names_no_levels_still_stays_between_nought_and_two() -> Non
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"effects": [{"op": "explode"}]}, r"rift R53, effects\[?.*op: .*explode"),
+    ({"effects": [{"op": "explode"}]}, r"rift R53, effect 1, op: 'explode' is no effect; did you mean 'explore'\?"),
+    ({"effects": [{"op": "opp"}]}, r"rift R53, effect 1, op: 'opp' is no effect; it is one of flip, grow"),
     ({"effects": [{"op": "flip", "colour": "red"}]}, r"rift R53, effects.*colour"),
     ({"element": "plasma"}, r"rift R53, element: 'plasma' is no element; it is one of life, fire"),
     ({"effects": [{"op": "grow", "elements": ["plasma"]}]}, r"rift R53, effect 1, elements: 'plasma' is no element"),
@@ -186,13 +186,11 @@ def test_elements_and_their_cards_are_checked() -> None:
 
 
 def power_of(*effects: dict[str, Any]) -> str:
-    content = RiftwalkerGame(pack(effects=list(effects))).content
-    return power_text(content, content.rift[52])
+    return RiftwalkerGame(pack(effects=list(effects))).texts()["power"]["R53"]
 
 
 def special_of(**changes: object) -> str:
-    content = RiftwalkerGame(pack(**changes)).content
-    return special_text(content, content.rift[52])
+    return RiftwalkerGame(pack(**changes)).texts()["special"]["R53"]
 
 
 SENTENCES: list[tuple[list[dict[str, Any]], str]] = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.grid import lines
-from stormtable.games.riftwalker.words import UNKNOWN, USED
 from tests.kit import offered, play, refusal, rule
 from tests.kit.rifts import A, B, Rifts
 
@@ -93,7 +93,7 @@ def test_a_placed_card_shows_the_chosen_side_and_sends_the_old_one_down(element:
 def test_a_replaced_card_comes_back_with_both_sides_to_choose() -> None:
     rifts = Rifts()
     table = rifts.element_step()
-    table.grid[UNKNOWN] = 0  # nothing lies between the top card and the bottom
+    table.grid[w.UNKNOWN] = 0  # nothing lies between the top card and the bottom
     play(table, "place life 0")
     assert rifts.top() == {"life", "fire"}
     rifts.element_step(B)
@@ -133,4 +133,4 @@ def test_no_power_of_this_set_waives_the_element_step() -> None:
         assert rifts.asked == "DrawElement"
         assert {line.split()[0] for line in offered(table)} == {"flip", "place"}
         for card in range(52):
-            table.piles[USED] |= 1 << card
+            table.piles[w.USED] |= 1 << card

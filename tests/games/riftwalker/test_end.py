@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.riftwalker.words import SCORED
+from stormtable.games.riftwalker import words as w
 from tests.kit import listen, offered, play, rule, told
 from tests.kit.rifts import A, B, C, Rifts
 
@@ -101,7 +101,7 @@ def test_one_trigger_only_and_last_turns_are_not_extended() -> None:
     table = rifts.refresh_step()
     play(table, "keep-hand")
     assert (table.turns_left, table.cause) == (2, 0)
-    table.piles[SCORED + B] = table.piles[SCORED + A]  # B has enough as well by now
+    table.piles[w.SCORED_BY + B] = table.piles[w.SCORED_BY + A]  # B has enough as well by now
     pass_turn(rifts)
     assert table.turns_left == 1
     pass_turn(rifts)
@@ -132,7 +132,7 @@ def test_an_opponent_pushed_over_the_number_triggers_at_the_end_of_their_own_tur
     assert table.scores()[B] == 18
 
     rifts.table = lost  # the same, but B loses one again before B's turn ends
-    lost.piles[SCORED + B] &= lost.piles[SCORED + B] - 1
+    lost.piles[w.SCORED_BY + B] &= lost.piles[w.SCORED_BY + B] - 1
     pass_turn(rifts)
     assert lost.turns_left == -1
 

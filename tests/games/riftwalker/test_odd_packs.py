@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import cycle, product
 from typing import Any
 
@@ -9,13 +10,15 @@ import pytest
 
 from stormtable.engine.chance import Searching
 from stormtable.engine.state import state_of
+from stormtable.engine.step import FREE
 from stormtable.engine.table import Table
 from stormtable.games.riftwalker import RiftwalkerGame
-from stormtable.games.riftwalker.steps.power import ChooseOpponent
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.table import Riftwalker
 from tests.conformance.lines import Line, choose, decisions
 from tests.conformance.of_play import moves_are_sound
 from tests.conformance.of_secrets import shown_to
+from tests.conformance.of_texts import sentence_cites_rules
 
 PLACES: list[dict[str, Any]] = [
     *({"zone": zone, "owner": owner} for zone in ("explored", "scored") for owner in ("me", "opp")),
@@ -75,11 +78,34 @@ def test_odd_powers_play_on_and_show_nobody_what_is_hidden(seats: int, start: in
         moves_are_sound(rules, table)
         assert isinstance(table, Riftwalker)
         assert rules.census(table) == pieces
-        if played % 25 == 0 or isinstance(table.steps[-1], ChooseOpponent):
+        if played % 20 == 0:
+            bars_are_sound(rules, table)
+            comes_back_from_a_file(table)
+        if played % 25 == 0 or w.CHOOSE <= table.moves()[0] < w.CHOOSE + w.MOST_SEATS:
             for seat in range(seats):
                 deal_tells_nothing(rules, table, seat)
         if played == 400:
             break
+
+
+def bars_are_sound(rules: RiftwalkerGame, table: Riftwalker) -> None:
+    """What is offered is free, all else is barred, and every bar can be told."""
+    step = table.steps[-1]
+    bars = {move: step.bar(table, move) for move in range(rules.vocabulary.size)}
+    assert {move for move, bar in bars.items() if bar == FREE} == set(table.moves())
+    for reason in {bar for bar in bars.values() if bar > FREE}:
+        move = next(move for move, bar in bars.items() if bar == reason)
+        sentence_cites_rules(rules, rules.why_not(table, move))
+
+
+def comes_back_from_a_file(table: Riftwalker) -> None:
+    """A power under way is saved by the rift's id and goes on from where it was."""
+    twin, after = pickle.loads(pickle.dumps(table)), table.clone()
+    assert state_of(twin) == state_of(table)
+    move = table.moves()[0]
+    twin.play(move)
+    after.play(move)
+    assert state_of(twin) == state_of(after)
 
 
 def deal_tells_nothing(rules: RiftwalkerGame, table: Table, seat: int) -> None:

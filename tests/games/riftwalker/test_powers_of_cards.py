@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from stormtable.games.riftwalker.words import ANY_LINE, EXTRA, FREE, HAND, ONCE, PERMIT, TWO_IN_LINE
+from stormtable.games.riftwalker import words as w
 from tests.kit import listen, offered, play, rule, told
 from tests.kit.rifts import A, B, C, Rifts
 
@@ -140,8 +140,8 @@ def test_r44_light_fingers_takes_a_random_card() -> None:
 
     taken = Counter[str]()
     for _ in range(90):
-        rifts.table.piles[HAND + A] = 0
-        rifts.table.piles[HAND + B] = sum(1 << rifts.rift(id_) for id_ in ("R09", "R10", "R11"))
+        rifts.table.piles[w.HAND_OF + A] = 0
+        rifts.table.piles[w.HAND_OF + B] = sum(1 << rifts.rift(id_) for id_ in ("R09", "R10", "R11"))
         rifts.activate("R44")
         play(table, "choose 2")
         taken.update(rifts.hand_of(A))
@@ -280,7 +280,7 @@ def test_r47_inter_puts_the_top_card_beneath_itself() -> None:
     assert rifts.beneath("R47") == ["R40"]
     assert rifts.known_to("R40") == set()
     rifts.line("storm")
-    rifts.table.piles[ONCE] |= 1 << rifts.rift("R47")
+    rifts.table.piles[w.ONCE] |= 1 << rifts.rift("R47")
     table = rifts.burst_step()
     play(table, "burst R47")
     assert rifts.beneath("R47") == ["R40"]  # it stays beneath when the rift is burst
@@ -300,17 +300,24 @@ def test_r47_inter_puts_the_top_card_beneath_itself() -> None:
 @rule("RW-D16")
 @pytest.mark.parametrize(
     ("card", "which"),
-    [("R05", FREE), ("R13", FREE), ("R46", FREE), ("R21", TWO_IN_LINE), ("R29", ANY_LINE), ("R37", EXTRA)],
+    [
+        ("R05", w.FREE_BURST),
+        ("R13", w.FREE_BURST),
+        ("R46", w.FREE_BURST),
+        ("R21", w.TWO_IN_LINE),
+        ("R29", w.ANY_LINE),
+        ("R37", w.EXTRA),
+    ],
 )
 def test_a_permission_lasts_for_this_turn_only(card: str, which: int) -> None:
     rifts = Rifts()
     rifts.hand(A, "R01")
     rifts.hand(B, "R02")
     table = rifts.activate(card)
-    assert table.piles[PERMIT + which] == 1 << rifts.rift(card)
+    assert table.piles[w.PERMIT + which] == 1 << rifts.rift(card)
     play(table, "keep-hand")
     assert table.active == B
-    assert [table.piles[PERMIT + rule] for rule in range(4)] == [0, 0, 0, 0]
+    assert [table.piles[w.PERMIT + rule] for rule in range(4)] == [0, 0, 0, 0]
 
 
 @rule("RW-D16")
@@ -363,13 +370,13 @@ def test_several_permissions_that_fit_are_a_choice() -> None:
     rifts.hand(A, "R01")
     rifts.explored(A, "R09@1")
     rifts.explored(B, "R10@1")
-    rifts.table.piles[PERMIT + FREE] = 1 << rifts.rift("R05") | 1 << rifts.rift("R46")
+    rifts.table.piles[w.PERMIT + w.FREE_BURST] = 1 << rifts.rift("R05") | 1 << rifts.rift("R46")
     table = rifts.burst_step()
     play(table, "burst R09")
     assert offered(table) == {"by-power R05", "by-power R46"}
     play(table, "by-power R05")  # so that B is given nothing
     assert rifts.asked == "DiscardHand"
-    assert table.piles[PERMIT + FREE] == 1 << rifts.rift("R46")
+    assert table.piles[w.PERMIT + w.FREE_BURST] == 1 << rifts.rift("R46")
 
 
 @rule("RW-D16")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.engine.bits import has
-from stormtable.games.riftwalker.words import USED
+from stormtable.games.riftwalker import words as w
 from tests.kit import listen, offered, play, refusal, rule, told
 from tests.kit.rifts import A, B, C, Rifts
 
@@ -24,7 +24,7 @@ def did_nothing(rifts: Rifts, card: str) -> bool:
     rifts.activate(card)
     after = (rifts.explored_of(A), rifts.explored_of(B), rifts.hand_of(A), rifts.hand_of(B), rifts.bottom())
     noted = any(event["event"] == "no-effect" for event in told(rifts.table))
-    return after == before and noted and has(rifts.table.piles[USED], rifts.rift(card))
+    return after == before and noted and has(rifts.table.piles[w.USED], rifts.rift(card))
 
 
 @rule("RW-D05", "RW-R43")
@@ -35,8 +35,9 @@ def test_r03_ripen_shifts_another_rift_without_points() -> None:
     table = rifts.activate("R03")
     assert offered(table) == {"shift R09", "shift R17"}  # whatever its element
     assert "is the rift whose power runs" in refusal(table, "shift R03")
-    assert "Ripen cannot choose Ashfall Steps (RW-D05)" in refusal(table, "shift R10")
-    assert "Ripen cannot choose Eddy Market" in refusal(table, "shift R18")
+    assert refusal(table, "shift R10") == "Ripen cannot choose Ashfall Steps, which shows 3 points (RW-D05)."
+    assert refusal(table, "shift R18") == "Eddy Market is not one of your explored rifts (RW-D05)."
+    assert refusal(table, "stop") == "This part of the power must be done (RW-R16)."
     play(table, "shift R17")
     assert rifts.explored_of(A)["R17"] == 1
     rifts = ready()

@@ -12,8 +12,8 @@ import pytest
 from stormtable import game
 from stormtable.engine.chance import Searching
 from stormtable.engine.journal import Journal
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import DECK
 from tests.kit import listen, offered, play, rule, shown, told
 from tests.kit.rifts import A, B, C, Rifts
 
@@ -180,7 +180,7 @@ def test_every_consistent_deal_is_reached_equally_often() -> None:
         dealt = Rifts()
         dealt.table = twin
         (unseen,) = dealt.hand_of(B) - {"R09"}
-        (deck,) = dealt.ids(twin.piles[DECK])
+        (deck,) = dealt.ids(twin.piles[w.DECK])
         deals[(unseen, dealt.beneath("R02")[0], deck, dealt.bottom()[0])] += 1
         assert dealt.known_to(unseen) == {B}  # who knows a place is as it was
     assert set(deals) == set(permutations(("R10", "R11", "R12", "R13")))

@@ -12,8 +12,8 @@ from stormtable.engine.bits import size
 from stormtable.engine.chance import Scripted, Seeded
 from stormtable.engine.game import BadTable
 from stormtable.games.riftwalker import RiftwalkerGame
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import CELLS, DECK, HAND, START_PLAYER, TOP, UNKNOWN
 from tests.kit import offered, play, rule, shown
 from tests.kit.rifts import A, B, C, Rifts
 
@@ -52,10 +52,10 @@ def test_every_pair_of_the_six_elements_is_one_element_card() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nine_element_cards_make_the_grid_and_six_the_deck(seats: int) -> None:
     table = fresh(seats)
-    grid = {table.grid[cell] // 2 for cell in range(CELLS)}
-    below = {card for card in range(15) if (table.grid[UNKNOWN] >> card) & 1}
+    grid = {table.grid[cell] // 2 for cell in range(w.CELLS)}
+    below = {card for card in range(15) if (table.grid[w.UNKNOWN] >> card) & 1}
     assert len(grid) == 9
-    assert grid | below | {table.grid[TOP]} == set(range(15))
+    assert grid | below | {table.grid[w.TOP]} == set(range(15))
     assert len(below) == 5
 
 
@@ -78,10 +78,10 @@ def test_reference_and_score_pile_cards_have_no_effect_and_are_no_pieces() -> No
 @pytest.mark.parametrize(("seats", "left"), [(2, 46), (3, 43), (4, 40)])
 def test_three_rifts_each_and_the_rest_is_the_deck(seats: int, left: int) -> None:
     table = fresh(seats)
-    hands = [table.piles[HAND + seat] for seat in range(seats)]
+    hands = [table.piles[w.HAND_OF + seat] for seat in range(seats)]
     assert [size(hand) for hand in hands] == [3] * seats
     assert table.deck_size() == left
-    assert table.piles[DECK] & sum(hands) == 0
+    assert table.piles[w.DECK] & sum(hands) == 0
     assert all(table.explored(seat) == table.scored(seat) == 0 for seat in range(seats))
 
 
@@ -99,20 +99,20 @@ def test_the_start_player_is_random_and_play_goes_clockwise() -> None:
         assert turns == [starter, (starter + 1) % 3, (starter + 2) % 3, starter]
     starters = {fresh(3, seed).starter for seed in range(30)}
     assert starters == {A, B, C}
-    chance = Scripted({START_PLAYER: [B]}, Seeded(1))
+    chance = Scripted({w.START_PLAYER: [B]}, Seeded(1))
     assert game("riftwalker").new(2, chance=chance).seat == B
 
 
 @rule("RW-R02")
 def test_the_side_of_each_dealt_card_is_random() -> None:
-    sides = Counter(fresh(2, seed).grid[cell] % 2 for seed in range(60) for cell in range(CELLS))
+    sides = Counter(fresh(2, seed).grid[cell] % 2 for seed in range(60) for cell in range(w.CELLS))
     assert 220 <= sides[0] <= 320  # of 540; 7 standard deviations either way
     labels = {label: what for what, label in enumerate(rules().chances)}
     for side in (0, 1):
         chance = Scripted({labels["side"]: [side] * 9}, Seeded(1))
         table = game("riftwalker").new(2, chance=chance)
         assert isinstance(table, Riftwalker)
-        assert [table.grid[cell] % 2 for cell in range(CELLS)] == [side] * 9
+        assert [table.grid[cell] % 2 for cell in range(w.CELLS)] == [side] * 9
 
 
 @rule("RW-R03")

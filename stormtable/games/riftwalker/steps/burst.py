@@ -7,30 +7,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.engine.bits import each, has, only, with_each
-from stormtable.engine.step import Step
+from stormtable.engine.step import FREE, NOT_ASKED, Step, listed
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.cards import burst
 from stormtable.games.riftwalker.grid import lines, touching
+from stormtable.games.riftwalker.steps.choosing import names_opponent, opponents, why_not_opponent
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import (
-    ANY_LINE,
-    BURST,
-    BY_POWER,
-    CHOOSE,
-    CHOSE,
-    ELEMENTS,
-    EXPLORED,
-    EXTRA,
-    FREE,
-    LEVELS,
-    PERMIT,
-    SKIP_BURST,
-    TWO_IN_LINE,
-)
 
 
 def shifted(table: Riftwalker, seat: i64) -> i64:
-    """A seat's explored rifts that show points (RW-040, RW-R13)."""
-    explored = table.piles[EXPLORED + seat]
+    """A seat's explored rifts that show points (RW-040, RW-R10, RW-R13)."""
+    explored = table.piles[w.EXPLORED_BY + seat]
     return table.at_level(1, explored) | table.at_level(2, explored)
 
 
@@ -41,14 +28,14 @@ def burst_by_line(table: Riftwalker, seat: i64) -> i64:
     if ready == 0:
         return 0
     elements = lines(table)
-    if table.piles[PERMIT + TWO_IN_LINE] != 0:
+    if table.piles[w.PERMIT + w.TWO_IN_LINE] != 0:
         elements |= touching(table)
     if elements == 0:
         return 0
-    if table.piles[PERMIT + ANY_LINE] != 0:
+    if table.piles[w.PERMIT + w.ANY_LINE] != 0:
         return ready
     fitting = pack.burst_any_line
-    for element in range(ELEMENTS):
+    for element in range(w.ELEMENTS):
         if has(elements, element):
             fitting |= pack.matching[element]
     return ready & fitting
@@ -58,8 +45,8 @@ def burst_by_power(table: Riftwalker, seat: i64, giver: i64) -> i64:
     """The rifts that the permission of one power lets burst without a line (RW-072, RW-073)."""
     fitting: i64 = 0
     ready = shifted(table, seat)
-    for level in range(1, LEVELS):
-        fitting |= table.at_level(level, ready) & table.pack.free_fit[giver * LEVELS + level]
+    for level in range(1, w.LEVELS):
+        fitting |= table.at_level(level, ready) & table.pack.free_fit[giver * w.LEVELS + level]
     return fitting
 
 
@@ -71,21 +58,38 @@ class Burst(Step[Riftwalker]):
         self.seat = seat
         self.done: i64 = done
 
-    def moves(self, table: Riftwalker) -> vec[i64]:
-        moves = vec[i64]()
-        if self.done > 0 and table.piles[PERMIT + EXTRA] == 0:
-            return moves
+    def burstable(self, table: Riftwalker) -> i64:
+        """The rifts that a line or a permission lets burst now."""
+        if self.done > 0 and table.piles[w.PERMIT + w.EXTRA] == 0:
+            return 0
         rifts = burst_by_line(table, self.seat)
-        for giver in each(table.piles[PERMIT + FREE]):
+        for giver in each(table.piles[w.PERMIT + w.FREE_BURST]):
             rifts |= burst_by_power(table, self.seat, giver)
-        if rifts == 0:
-            return moves
-        return append(with_each(moves, BURST, rifts), SKIP_BURST)
+        return rifts
+
+    def moves(self, table: Riftwalker) -> vec[i64]:
+        rifts = self.burstable(table)
+        return append(with_each(vec[i64](), w.BURST, rifts), w.SKIP_BURST) if rifts != 0 else vec[i64]()
+
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if move == w.SKIP_BURST:
+            return FREE
+        if not w.names_rift(move, w.BURST):
+            return NOT_ASKED
+        rift = move - w.BURST
+        if rift >= table.pack.rifts:
+            return w.NO_SUCH_RIFT
+        if has(self.burstable(table), rift):
+            return FREE
+        if not has(table.piles[w.EXPLORED_BY + self.seat], rift):
+            return w.NOT_YOURS
+        return w.NO_LINE if has(shifted(table, self.seat), rift) else w.NO_POINTS
 
     def play(self, table: Riftwalker, move: i64) -> None:
-        if move == SKIP_BURST:
+        if move == w.SKIP_BURST:
+            table.note(w.BURST_NOTHING, self.seat)
             return
-        rift = move - BURST
+        rift = move - w.BURST
         if self.done == 0:
             table.push(Burst(self.seat, 1))
         # RW-R59: where a line will do, no permission is used up.
@@ -108,14 +112,21 @@ class BurstByPower(Step[Riftwalker]):
 
     def moves(self, table: Riftwalker) -> vec[i64]:
         moves = vec[i64]()
-        for giver in each(table.piles[PERMIT + FREE]):
+        for giver in each(table.piles[w.PERMIT + w.FREE_BURST]):
             if has(burst_by_power(table, self.seat, giver), self.rift):
-                moves = append(moves, BY_POWER + giver)
+                moves = append(moves, w.BY_POWER + giver)
         return moves
 
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if listed(self.moves(table), move):
+            return FREE
+        if not w.names_rift(move, w.BY_POWER):
+            return NOT_ASKED
+        return w.NO_PERMISSION if move - w.BY_POWER < table.pack.rifts else w.NO_SUCH_RIFT
+
     def play(self, table: Riftwalker, move: i64) -> None:
-        giver = move - BY_POWER
-        table.piles[PERMIT + FREE] &= ~only(giver)
+        giver = move - w.BY_POWER
+        table.piles[w.PERMIT + w.FREE_BURST] &= ~only(giver)
         burst(table, self.seat, self.rift)
         if has(table.pack.bargains, giver):
             table.push(ChooseBargainer(self.seat))
@@ -132,18 +143,20 @@ class ChooseBargainer(Step[Riftwalker]):
 
     def moves(self, table: Riftwalker) -> vec[i64]:
         able = vec[i64]()
-        everyone = vec[i64]()
-        for opponent in range(table.seats):
-            if opponent == self.seat:
-                continue
-            everyone = append(everyone, CHOOSE + opponent)
-            if bargain_rifts(table, opponent) != 0:
-                able = append(able, CHOOSE + opponent)
+        everyone = opponents(table, self.seat)
+        for choice in everyone:
+            if bargain_rifts(table, choice - w.CHOOSE) != 0:
+                able = append(able, choice)
         return able if len(able) > 0 else everyone
 
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if listed(self.moves(table), move):
+            return FREE
+        return why_not_opponent(table, self.seat, move - w.CHOOSE) if names_opponent(move) else NOT_ASKED
+
     def play(self, table: Riftwalker, move: i64) -> None:
-        table.note(CHOSE, self.seat, move - CHOOSE)
-        table.push(BargainBurst(move - CHOOSE))
+        table.note(w.CHOSE, self.seat, move - w.CHOOSE)
+        table.push(BargainBurst(move - w.CHOOSE))
 
 
 @final
@@ -152,11 +165,20 @@ class BargainBurst(Step[Riftwalker]):
 
     def moves(self, table: Riftwalker) -> vec[i64]:
         rifts = bargain_rifts(table, self.seat)
-        return append(with_each(vec[i64](), BURST, rifts), SKIP_BURST) if rifts != 0 else vec[i64]()
+        return append(with_each(vec[i64](), w.BURST, rifts), w.SKIP_BURST) if rifts != 0 else vec[i64]()
+
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if listed(self.moves(table), move):
+            return FREE
+        if not w.names_rift(move, w.BURST):
+            return NOT_ASKED
+        return w.NO_BARGAIN if move - w.BURST < table.pack.rifts else w.NO_SUCH_RIFT
 
     def play(self, table: Riftwalker, move: i64) -> None:
-        if move != SKIP_BURST:
-            burst(table, self.seat, move - BURST)
+        if move == w.SKIP_BURST:
+            table.note(w.BURST_NOTHING, self.seat)
+        else:
+            burst(table, self.seat, move - w.BURST)
 
     def run(self, table: Riftwalker) -> None:
         """No rift of theirs fits."""

@@ -7,87 +7,80 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.engine.bits import has, only
-from stormtable.engine.step import Step
-from stormtable.games.riftwalker.grid import flips, place, swap, swaps, turn, with_places
-from stormtable.games.riftwalker.steps.power import Effect
+from stormtable.engine.script import Script
+from stormtable.engine.step import NOT_ASKED
+from stormtable.games.riftwalker import words as w
+from stormtable.games.riftwalker.grid import flips, place, swap, swaps, turn
+from stormtable.games.riftwalker.steps.power import RiftEffect
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import CELLS, DISTINCT, FLIP, GROW, OF_ELEMENTS, PLACE, SWAP
 
 FLIPS: Final = flips()
 SWAPS: Final = swaps()
 
 
 @final
-class Flip(Effect):
-    """Choose any grid card and turn it over (RW-059, RW-D01)."""
+class Flip(RiftEffect):
+    """flip(distinct): choose any grid card and turn it over, maybe one not turned before (RW-059, RW-D01)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        return FLIPS
-
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        turn(table, self.seat, move - FLIP)
-
-    def again(self, table: Riftwalker, move: i64) -> Step[Riftwalker]:
-        if self.says(table, DISTINCT) == 0:
-            return Flip(self.seat, self.rift, self.effect, self.done + 1)
-        return FlipAnother(self.seat, self.rift, self.effect, self.done + 1, only(move - FLIP))
-
-
-@final
-class FlipAnother(Effect):
-    """Choose a grid card that this effect has not turned yet (RW-D01)."""
-
-    def __init__(self, seat: i64, rift: i64, effect: i64, done: i64, turned: i64) -> None:
-        super().__init__(seat, rift, effect, done)
-        self.turned: i64 = turned  # the set of cells
-
-    def options(self, table: Riftwalker) -> vec[i64]:
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        if script.memory == 0:
+            return FLIPS
         moves = vec[i64]()
-        for cell in range(CELLS):
-            if not has(self.turned, cell):
-                moves = append(moves, FLIP + cell)
+        for cell in range(w.CELLS):
+            if not has(script.memory, cell):
+                moves = append(moves, w.FLIP + cell)
         return moves
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        turn(table, self.seat, move - FLIP)
+    def remember(self, script: Script, pc: i64, move: i64) -> i64:
+        """The cells turned so far, where they must be different."""
+        return 0 if script.says(pc, 0) < 0 else script.memory | only(move - w.FLIP)
 
-    def again(self, table: Riftwalker, move: i64) -> Step[Riftwalker]:
-        return FlipAnother(self.seat, self.rift, self.effect, self.done + 1, self.turned | only(move - FLIP))
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        return w.TURNED_ALREADY if w.FLIP <= move < w.FLIP + w.CELLS else NOT_ASKED
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        turn(table, script.seat, move - w.FLIP)
 
 
 @final
-class Grow(Effect):
-    """Choose a grid card that hides an element the card names; it is turned (RW-061, RW-D02, RW-R47, RW-R48)."""
+class Grow(RiftEffect):
+    """grow(elements): choose a grid card that hides one of them; it is turned (RW-061, RW-D02, RW-R47, RW-R48)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        elements = self.says(table, OF_ELEMENTS)
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        elements = script.says(pc, 0)
         moves = vec[i64]()
-        for cell in range(CELLS):
+        for cell in range(w.CELLS):
             if has(elements, table.hidden(cell)):
-                moves = append(moves, GROW + cell)
+                moves = append(moves, w.GROW + cell)
         return moves
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        turn(table, self.seat, move - GROW)
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        return w.HIDES_ANOTHER if w.GROW <= move < w.GROW + w.CELLS else NOT_ASKED
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        turn(table, script.seat, move - w.GROW)
 
 
 @final
-class Swap(Effect):
-    """Choose two different grid cards; they exchange cells (RW-062, RW-D03, RW-R46)."""
+class Swap(RiftEffect):
+    """swap: choose two different grid cards; they exchange cells (RW-062, RW-D03, RW-R46)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
         return SWAPS
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        swap(table, self.seat, move - SWAP)
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        swap(table, script.seat, move - w.SWAP)
 
 
 @final
-class Place(Effect):
-    """The top element card, either side up, onto any cell (RW-060, RW-D04)."""
+class Place(RiftEffect):
+    """place: the top element card, either side up, onto any cell (RW-060, RW-D04)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        return with_places(table, vec[i64]())
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        return table.pack.placings[table.grid[w.TOP]]
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        place(table, self.seat, (move - PLACE) // CELLS, (move - PLACE) % CELLS)
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        return w.NOT_ON_CARD if w.PLACE <= move < w.PLACE + w.ELEMENTS * w.CELLS else NOT_ASKED
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        place(table, script.seat, (move - w.PLACE) // w.CELLS, (move - w.PLACE) % w.CELLS)

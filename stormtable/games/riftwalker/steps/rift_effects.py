@@ -7,90 +7,49 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable.engine.bits import has, only, with_each
-from stormtable.engine.step import Step
+from stormtable.engine.script import Script
+from stormtable.engine.step import FREE, NOT_ASKED, Step
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.cards import explore, return_to_hand, shift, turn_back
-from stormtable.games.riftwalker.steps.power import Effect, OfferPower, start_power
-from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import (
-    ACTIVATES,
-    CENTRE,
-    EXCHANGE,
-    EXCHANGE_FOR,
-    EXCHANGED,
-    EXPLORE,
-    EXPLORED,
-    FIT,
-    HAND,
-    IN_EXPLORED,
-    IN_HAND,
-    LEVELS,
-    MINE,
-    OTHER,
-    OWNER,
-    RETURN,
-    SCORED,
-    SHIFT,
-    STOP,
-    TIMES,
-    TURN_BACK,
-    TWICE,
-    USE_POWER,
-    USED,
-    ZONE,
+from stormtable.games.riftwalker.steps.choosing import (
+    chosen_from,
+    explorable,
+    opponents_explored,
+    shiftable,
+    why_not_chosen,
 )
-
-
-def opponents_explored(table: Riftwalker, seat: i64) -> i64:
-    """The explored rifts of a seat's opponents that its powers can affect (RW-R64)."""
-    rifts: i64 = 0
-    for opponent in range(table.seats):
-        if opponent != seat:
-            rifts |= table.piles[EXPLORED + opponent]
-    return rifts & ~table.pack.shielded
-
-
-def opponents_scored(table: Riftwalker, seat: i64) -> i64:
-    rifts: i64 = 0
-    for opponent in range(table.seats):
-        if opponent != seat:
-            rifts |= table.piles[SCORED + opponent]
-    return rifts
-
-
-def chosen_from(table: Riftwalker, seat: i64, rift: i64, effect: i64) -> i64:
-    """The rifts an effect may choose: by place, owner, level, points, maybe not this one (RW-072, RW-073, RW-R20)."""
-    pack = table.pack
-    zone = pack.column(effect, ZONE)
-    mine = pack.column(effect, OWNER) == MINE
-    if zone == IN_HAND:
-        return table.piles[HAND + seat]
-    if zone == IN_EXPLORED:
-        rifts = table.piles[EXPLORED + seat] if mine else opponents_explored(table, seat)
-    else:
-        rifts = table.piles[SCORED + seat] if mine else opponents_scored(table, seat)
-    if pack.column(effect, OTHER) == 1:
-        rifts &= ~only(rift)
-    fitting: i64 = 0
-    for level in range(LEVELS):
-        fitting |= table.at_level(level, rifts) & pack.column(effect, FIT + level)
-    return fitting
+from stormtable.games.riftwalker.steps.power import OfferPower, RiftEffect, start_power
+from stormtable.games.riftwalker.table import Riftwalker
 
 
 @final
-class Shift(Effect):
-    """Choose a rift below level 2 and shift it, whatever its element (RW-D05, RW-R18, RW-R43, RW-R44)."""
+class Shift(RiftEffect):
+    """shift(rifts, times, activate): choose a rift below level 2, whatever its element (RW-D05, RW-R43, RW-R44)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        return with_each(vec[i64](), SHIFT, chosen_from(table, self.seat, self.rift, self.effect))
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        rifts = chosen_from(table, script, script.says(pc, 0)) & ~table.piles[w.TWICE]
+        return with_each(vec[i64](), w.SHIFT, rifts)
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        rift = move - SHIFT
-        # RW-067: without the card's word no power starts.
-        if self.says(table, ACTIVATES) == 1:
-            table.push(OfferPower(self.seat, rift))
-        if self.says(table, TIMES) > 1:
-            table.push(ShiftAgain(self.seat, rift, self.says(table, TIMES) - 1))
-        shift(table, self.seat, rift)
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        if not w.names_rift(move, w.SHIFT):
+            return NOT_ASKED
+        choice = script.says(pc, 0)
+        if has(chosen_from(table, script, choice), move - w.SHIFT):
+            return w.SHIFTED_TWICE
+        return why_not_chosen(table, script, choice, move - w.SHIFT)
+
+    def offers_power(self, script: Script, pc: i64) -> bool:
+        return script.says(pc, 2) >= 0
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        rift = move - w.SHIFT
+        times = script.says(pc, 1)
+        # RW-067, RW-R18: without the card's word no power starts, and none without a shift.
+        if self.offers_power(script, pc):
+            table.push(OfferPower(script.seat, rift))
+        if times > 1:
+            table.push(ShiftAgain(script.seat, rift, times - 1))
+        shift(table, script.seat, rift)
 
 
 @final
@@ -103,12 +62,17 @@ class ShiftAgain(Step[Riftwalker]):
         self.left: i64 = left
 
     def moves(self, table: Riftwalker) -> vec[i64]:
-        if self.left == 0 or has(table.piles[TWICE], self.rift):
+        if self.left == 0 or has(table.piles[w.TWICE], self.rift):
             return vec[i64]()
-        return vec[i64]([SHIFT + self.rift, STOP])
+        return vec[i64]([w.SHIFT + self.rift, w.STOP])
+
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if move == w.STOP or move == w.SHIFT + self.rift:
+            return FREE
+        return w.ANOTHER_RIFT if w.names_rift(move, w.SHIFT) else NOT_ASKED
 
     def play(self, table: Riftwalker, move: i64) -> None:
-        if move != STOP:
+        if move != w.STOP:
             table.push(ShiftAgain(self.seat, self.rift, self.left - 1))
             shift(table, self.seat, self.rift)
 
@@ -117,77 +81,118 @@ class ShiftAgain(Step[Riftwalker]):
 
 
 @final
-class TurnBack(Effect):
-    """Choose a rift above level 0; it goes back one step (RW-D06, RW-R44)."""
+class TurnBack(RiftEffect):
+    """unshift(rifts): choose a rift above level 0; it goes back one step (RW-D06, RW-R44)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        return with_each(vec[i64](), TURN_BACK, chosen_from(table, self.seat, self.rift, self.effect))
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        shifted = table.piles[w.ONCE] | table.piles[w.TWICE]
+        return with_each(vec[i64](), w.TURN_BACK, chosen_from(table, script, script.says(pc, 0)) & shifted)
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        turn_back(table, self.seat, move - TURN_BACK)
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        if not w.names_rift(move, w.TURN_BACK):
+            return NOT_ASKED
+        return why_not_chosen(table, script, script.says(pc, 0), move - w.TURN_BACK)
 
-
-@final
-class Explore(Effect):
-    """Explore any rift from the hand, whatever its element (RW-D07)."""
-
-    def options(self, table: Riftwalker) -> vec[i64]:
-        return with_each(vec[i64](), EXPLORE, table.piles[HAND + self.seat])
-
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        if self.says(table, ACTIVATES) == 1:
-            table.push(OfferPower(self.seat, move - EXPLORE))
-        explore(table, self.seat, move - EXPLORE)
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        turn_back(table, script.seat, move - w.TURN_BACK)
 
 
 @final
-class MatchCentre(Effect):
-    """Explore, or shift another own rift, by the element in the centre of the grid; no power starts (RW-D08)."""
+class Explore(RiftEffect):
+    """explore(activate): any rift from the hand, whatever its element (RW-D07)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        pack = table.pack
-        matching = pack.matching[table.showing(CENTRE)]
-        moves = with_each(vec[i64](), EXPLORE, table.piles[HAND + self.seat] & (matching | pack.explore_any))
-        below_top = table.piles[EXPLORED + self.seat] & ~table.piles[TWICE]
-        return with_each(moves, SHIFT, below_top & matching & ~only(self.rift))
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        return with_each(vec[i64](), w.EXPLORE, table.piles[w.HAND_OF + script.seat])
 
-    def looks_possible(self, table: Riftwalker) -> bool:
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        if not w.names_rift(move, w.EXPLORE):
+            return NOT_ASKED
+        return w.NOT_HELD if move - w.EXPLORE < table.pack.rifts else w.NO_SUCH_RIFT
+
+    def offers_power(self, script: Script, pc: i64) -> bool:
+        return script.says(pc, 0) >= 0
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        if self.offers_power(script, pc):
+            table.push(OfferPower(script.seat, move - w.EXPLORE))
+        explore(table, script.seat, move - w.EXPLORE)
+
+
+@final
+class MatchCentre(RiftEffect):
+    """rift_action(centre): explore, or shift another own rift, by the element in the centre; no power (RW-D08)."""
+
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        element = table.showing(w.CENTRE)
+        moves = with_each(vec[i64](), w.EXPLORE, explorable(table, script.seat, element))
+        return with_each(moves, w.SHIFT, shiftable(table, script.seat, element) & ~only(script.subject))
+
+    def looks_possible(self, table: Riftwalker, script: Script, pc: i64) -> bool:
         # What matches in a hand is for its owner alone to see.
-        return table.piles[HAND + self.seat] != 0 or len(self.options(table)) > 0
+        return table.piles[w.HAND_OF + script.seat] != 0 or len(self.options(table, script, pc)) > 0
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        if move >= SHIFT:
-            shift(table, self.seat, move - SHIFT)
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        if w.names_rift(move, w.EXPLORE):
+            if move - w.EXPLORE >= table.pack.rifts:
+                return w.NO_SUCH_RIFT
+            return w.NOT_CENTRE if has(table.piles[w.HAND_OF + script.seat], move - w.EXPLORE) else w.NOT_HELD
+        if not w.names_rift(move, w.SHIFT):
+            return NOT_ASKED
+        rift = move - w.SHIFT
+        if rift >= table.pack.rifts:
+            return w.NO_SUCH_RIFT
+        if table.explorer(rift) != script.seat:
+            return w.NOT_YOUR_EXPLORED
+        if rift == script.subject:
+            return w.THIS_RIFT
+        matching = table.pack.matching[table.showing(w.CENTRE)]
+        return w.SHIFTED_TWICE if has(matching, rift) else w.NOT_CENTRE
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        if w.names_rift(move, w.SHIFT):
+            shift(table, script.seat, move - w.SHIFT)
         else:
-            explore(table, self.seat, move - EXPLORE)
+            explore(table, script.seat, move - w.EXPLORE)
 
 
 @final
-class Return(Effect):
-    """Choose a rift; it goes to its owner's hand (RW-D09)."""
+class Return(RiftEffect):
+    """return(rifts): choose a rift; it goes to its owner's hand (RW-D09)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        return with_each(vec[i64](), RETURN, chosen_from(table, self.seat, self.rift, self.effect))
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        return with_each(vec[i64](), w.RETURN, chosen_from(table, script, script.says(pc, 0)))
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        return_to_hand(table, move - RETURN)
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        if not w.names_rift(move, w.RETURN):
+            return NOT_ASKED
+        return why_not_chosen(table, script, script.says(pc, 0), move - w.RETURN)
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        return_to_hand(table, move - w.RETURN)
 
 
 @final
-class Exchange(Effect):
-    """Choose one's own rift first, of a level that some opponent's rift has too (RW-D14)."""
+class Exchange(RiftEffect):
+    """exchange: choose one's own rift first, of a level that some opponent's rift has too (RW-D14)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        own = table.piles[EXPLORED + self.seat]
-        theirs = opponents_explored(table, self.seat)
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        own = table.piles[w.EXPLORED_BY + script.seat]
+        theirs = opponents_explored(table, script.seat)
         fitting: i64 = 0
-        for level in range(LEVELS):
+        for level in range(w.LEVELS):
             if table.at_level(level, theirs) != 0:
                 fitting |= table.at_level(level, own)
-        return with_each(vec[i64](), EXCHANGE, fitting)
+        return with_each(vec[i64](), w.EXCHANGE, fitting)
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        table.push(ExchangeFor(self.seat, move - EXCHANGE))
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        if not w.names_rift(move, w.EXCHANGE):
+            return NOT_ASKED
+        if move - w.EXCHANGE >= table.pack.rifts:
+            return w.NO_SUCH_RIFT
+        return w.NO_PARTNER if table.explorer(move - w.EXCHANGE) == script.seat else w.NOT_YOUR_EXPLORED
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        table.push(ExchangeFor(script.seat, move - w.EXCHANGE))
 
 
 @final
@@ -198,26 +203,49 @@ class ExchangeFor(Step[Riftwalker]):
         self.seat = seat
         self.own: i64 = own
 
+    def partners(self, table: Riftwalker) -> i64:
+        return table.at_level(table.level(self.own), opponents_explored(table, self.seat))
+
     def moves(self, table: Riftwalker) -> vec[i64]:
-        theirs = table.at_level(table.level(self.own), opponents_explored(table, self.seat))
-        return with_each(vec[i64](), EXCHANGE_FOR, theirs)
+        return with_each(vec[i64](), w.EXCHANGE_FOR, self.partners(table))
+
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if not w.names_rift(move, w.EXCHANGE_FOR):
+            return NOT_ASKED
+        rift = move - w.EXCHANGE_FOR
+        if rift >= table.pack.rifts:
+            return w.NO_SUCH_RIFT
+        if has(self.partners(table), rift):
+            return FREE
+        explorer = table.explorer(rift)
+        if has(table.pack.shielded, rift) and explorer != w.NONE and explorer != self.seat:
+            return w.SHIELDED
+        return w.NOT_SAME_LEVEL
 
     def play(self, table: Riftwalker, move: i64) -> None:
-        theirs = move - EXCHANGE_FOR
+        theirs = move - w.EXCHANGE_FOR
         owner = table.explorer(theirs)
         both: i64 = only(self.own) | only(theirs)
-        table.piles[EXPLORED + self.seat] ^= both
-        table.piles[EXPLORED + owner] ^= both
-        table.note(EXCHANGED, self.seat, self.own, owner, theirs)
+        table.piles[w.EXPLORED_BY + self.seat] ^= both
+        table.piles[w.EXPLORED_BY + owner] ^= both
+        table.note(w.EXCHANGED, self.seat, self.own, owner, theirs)
 
 
 @final
-class ActivateOther(Effect):
-    """Choose a rift whose power was not used this turn and activate it (RW-D17, RW-R17, RW-R19, RW-R63)."""
+class ActivateOther(RiftEffect):
+    """activate(rifts): one whose power was not used this turn runs (RW-D17, RW-R17, RW-R19, RW-R63)."""
 
-    def options(self, table: Riftwalker) -> vec[i64]:
-        fresh = chosen_from(table, self.seat, self.rift, self.effect) & ~table.piles[USED]
-        return with_each(vec[i64](), USE_POWER, fresh)
+    def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
+        fresh = chosen_from(table, script, script.says(pc, 0)) & ~table.piles[w.USED]
+        return with_each(vec[i64](), w.USE_POWER, fresh)
 
-    def apply(self, table: Riftwalker, move: i64) -> None:
-        start_power(table, move - USE_POWER)
+    def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
+        if not w.names_rift(move, w.USE_POWER):
+            return NOT_ASKED
+        choice = script.says(pc, 0)
+        if has(chosen_from(table, script, choice), move - w.USE_POWER):
+            return w.POWER_USED
+        return why_not_chosen(table, script, choice, move - w.USE_POWER)
+
+    def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
+        start_power(table, move - w.USE_POWER)

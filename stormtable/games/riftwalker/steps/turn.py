@@ -1,45 +1,20 @@
 """The turn: Element, Rift, Burst, Refresh, and what its end may bring."""
 # mypyc: compile
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import size, with_each
-from stormtable.engine.step import Step
+from stormtable.engine.bits import has, size, with_each
+from stormtable.engine.step import FREE, NOT_ASKED, Step, listed
+from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.cards import discard_from_hand, draw, explore, shift
-from stormtable.games.riftwalker.grid import flips, place, turn, with_places
+from stormtable.games.riftwalker.grid import on_top, place, turn
 from stormtable.games.riftwalker.steps.burst import Burst
+from stormtable.games.riftwalker.steps.choosing import explorable, shiftable
 from stormtable.games.riftwalker.steps.power import OfferPower
 from stormtable.games.riftwalker.table import Riftwalker
-from stormtable.games.riftwalker.words import (
-    CELLS,
-    DISCARD,
-    EMPTY_DECK,
-    ENDED,
-    EXPLORE,
-    EXPLORED,
-    FLIP,
-    HAND,
-    IN_USE,
-    KEEP_HAND,
-    LAST_TURNS,
-    NONE,
-    PERMIT,
-    PLACE,
-    RIFTS_SCORED,
-    RULES,
-    SCORED,
-    SHIFT,
-    SKIP_RIFT,
-    STALLED,
-    TURN_BEGAN,
-    TWICE,
-    USED,
-)
-
-FLIPS: Final = flips()
 
 
 @final
@@ -49,59 +24,87 @@ class StartTurn(Step[Riftwalker]):
     def run(self, table: Riftwalker) -> None:
         seat = self.seat
         table.active = seat
-        table.element = NONE
-        table.piles[USED] = 0
-        for rule in range(RULES):
-            table.piles[PERMIT + rule] = 0
-        table.note(TURN_BEGAN, seat)
-        table.push(EndTurn(seat))
-        table.push(DrawUp(seat))
-        table.push(DiscardHand(seat))
-        table.push(Burst(seat, 0))
-        table.push(UseElement(seat))
-        table.push(DrawElement(seat))
+        table.element = w.NONE
+        table.piles[w.USED] = 0
+        for rule in range(w.RULES):
+            table.piles[w.PERMIT + rule] = 0
+        table.note(w.TURN_BEGAN, seat)
+        table.then(DrawElement(seat), UseElement(seat), Burst(seat, 0), DiscardHand(seat), DrawUp(seat), EndTurn(seat))
 
 
 @final
 class DrawElement(Step[Riftwalker]):
-    """Draw power from an element by a flip or by placing a new card; always possible (RW-020 to RW-025, RW-R06)."""
+    """Draw power from an element by a flip or by placing a new card; always possible.
+
+    RW-016, RW-020, RW-021, RW-022, RW-023, RW-024, RW-025, RW-R05, RW-R06, RW-R07, RW-R08.
+    """
 
     def moves(self, table: Riftwalker) -> vec[i64]:
-        return with_places(table, FLIPS[:])
+        return table.pack.openings[table.grid[w.TOP]]
+
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if w.FLIP <= move < w.FLIP + w.CELLS:
+            return FREE
+        if not w.PLACE <= move < w.PLACE + w.ELEMENTS * w.CELLS:
+            return NOT_ASKED
+        return FREE if on_top(table, (move - w.PLACE) // w.CELLS) else w.NOT_ON_CARD
 
     def play(self, table: Riftwalker, move: i64) -> None:
-        if move < PLACE:
+        if w.FLIP <= move < w.FLIP + w.CELLS:
             # RW-021: the element in use is the one that showed before the turn.
-            table.element = table.showing(move - FLIP)
-            table.note(IN_USE, self.seat, table.element)
-            turn(table, self.seat, move - FLIP)
+            table.element = table.showing(move - w.FLIP)
+            table.note(w.IN_USE, self.seat, table.element)
+            turn(table, self.seat, move - w.FLIP)
         else:
-            table.element = (move - PLACE) // CELLS
-            table.note(IN_USE, self.seat, table.element)
-            place(table, self.seat, table.element, (move - PLACE) % CELLS)
+            table.element = (move - w.PLACE) // w.CELLS
+            table.note(w.IN_USE, self.seat, table.element)
+            place(table, self.seat, table.element, (move - w.PLACE) % w.CELLS)
 
 
 @final
 class UseElement(Step[Riftwalker]):
-    """The element may explore or shift one rift that it matches (RW-017, RW-027 to RW-034, RW-R09, RW-R64)."""
+    """The element may explore or shift one rift that it matches, whose power is then offered.
+
+    RW-009, RW-017, RW-027, RW-028, RW-029, RW-030, RW-031, RW-032, RW-033, RW-034, RW-R09, RW-R54, RW-R64.
+    """
 
     def moves(self, table: Riftwalker) -> vec[i64]:
-        pack = table.pack
-        matching = pack.matching[table.element]
-        moves = with_each(vec[i64](), EXPLORE, table.piles[HAND + self.seat] & (matching | pack.explore_any))
-        # RW-032: a rift that has been shifted twice cannot be shifted again.
-        moves = with_each(moves, SHIFT, table.piles[EXPLORED + self.seat] & matching & ~table.piles[TWICE])
-        return append(moves, SKIP_RIFT)
+        moves = with_each(vec[i64](), w.EXPLORE, explorable(table, self.seat, table.element))
+        moves = with_each(moves, w.SHIFT, shiftable(table, self.seat, table.element))
+        return append(moves, w.SKIP_RIFT)
+
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if move == w.SKIP_RIFT:
+            return FREE
+        if w.names_rift(move, w.EXPLORE):
+            return self.bar_exploring(table, move - w.EXPLORE)
+        return self.bar_shifting(table, move - w.SHIFT) if w.names_rift(move, w.SHIFT) else NOT_ASKED
+
+    def bar_exploring(self, table: Riftwalker, rift: i64) -> i64:
+        if rift >= table.pack.rifts:
+            return w.NO_SUCH_RIFT
+        if has(explorable(table, self.seat, table.element), rift):
+            return FREE
+        return w.NO_MATCH if has(table.piles[w.HAND_OF + self.seat], rift) else w.NOT_IN_HAND
+
+    def bar_shifting(self, table: Riftwalker, rift: i64) -> i64:
+        if rift >= table.pack.rifts:
+            return w.NO_SUCH_RIFT
+        if has(shiftable(table, self.seat, table.element), rift):
+            return FREE
+        if not has(table.piles[w.EXPLORED_BY + self.seat], rift):
+            return w.NOT_EXPLORED
+        return w.SHIFTED_TWICE if has(table.pack.matching[table.element], rift) else w.NO_MATCH
 
     def play(self, table: Riftwalker, move: i64) -> None:
-        if move == SKIP_RIFT:
+        if move == w.SKIP_RIFT:
             return
-        if move >= SHIFT:
-            table.push(OfferPower(self.seat, move - SHIFT))
-            shift(table, self.seat, move - SHIFT)
+        if w.names_rift(move, w.SHIFT):
+            table.push(OfferPower(self.seat, move - w.SHIFT))
+            shift(table, self.seat, move - w.SHIFT)
         else:
-            table.push(OfferPower(self.seat, move - EXPLORE))
-            explore(table, self.seat, move - EXPLORE)
+            table.push(OfferPower(self.seat, move - w.EXPLORE))
+            explore(table, self.seat, move - w.EXPLORE)
 
 
 @final
@@ -109,16 +112,23 @@ class DiscardHand(Step[Riftwalker]):
     """Any number of hand cards may be discarded, one after the other (RW-044, RW-R30)."""
 
     def moves(self, table: Riftwalker) -> vec[i64]:
-        hand = table.piles[HAND + self.seat]
+        hand = table.piles[w.HAND_OF + self.seat]
         if hand == 0:
             return vec[i64]()
-        return append(with_each(vec[i64](), DISCARD, hand), KEEP_HAND)
+        return append(with_each(vec[i64](), w.DISCARD, hand), w.KEEP_HAND)
+
+    def bar(self, table: Riftwalker, move: i64) -> i64:
+        if listed(self.moves(table), move):
+            return FREE
+        if not w.names_rift(move, w.DISCARD):
+            return NOT_ASKED
+        return w.NOT_TO_DISCARD if move - w.DISCARD < table.pack.rifts else w.NO_SUCH_RIFT
 
     def play(self, table: Riftwalker, move: i64) -> None:
-        if move == KEEP_HAND:
+        if move == w.KEEP_HAND:
             return
         table.push(self)
-        discard_from_hand(table, self.seat, move - DISCARD)
+        discard_from_hand(table, self.seat, move - w.DISCARD)
 
     def run(self, table: Riftwalker) -> None:
         """An empty hand has nothing to discard."""
@@ -126,10 +136,13 @@ class DiscardHand(Step[Riftwalker]):
 
 @final
 class DrawUp(Step[Riftwalker]):
-    """A hand below three is drawn up to three, as far as the deck goes (RW-019, RW-045, RW-R28, RW-R29, RW-R31)."""
+    """A hand below three is drawn up to three, as far as the deck goes.
+
+    RW-019, RW-045, RW-R28, RW-R29, RW-R31, RW-R32.
+    """
 
     def run(self, table: Riftwalker) -> None:
-        missing = table.pack.hand - size(table.piles[HAND + self.seat])
+        missing = table.pack.hand - size(table.piles[w.HAND_OF + self.seat])
         for _ in range(missing):
             if not draw(table, self.seat):
                 return
@@ -137,20 +150,23 @@ class DrawUp(Step[Riftwalker]):
 
 @final
 class EndTurn(Step[Riftwalker]):
-    """Enough scored rifts or an emptied deck trigger the end; all others have one last turn (RW-047 to RW-052)."""
+    """Enough scored rifts or an emptied deck trigger the end; all others have one last turn.
+
+    RW-047, RW-048, RW-049, RW-050, RW-051, RW-052, RW-R25, RW-R26, RW-R27, RW-R62.
+    """
 
     def run(self, table: Riftwalker) -> None:
         following = (self.seat + 1) % table.seats
         if table.turns_left >= 0:
             table.turns_left -= 1
-        elif size(table.piles[SCORED + self.seat]) >= table.pack.rifts_to_end:
-            self.trigger(table, RIFTS_SCORED)
+        elif size(table.piles[w.SCORED_BY + self.seat]) >= table.pack.rifts_to_end:
+            self.trigger(table, w.RIFTS_SCORED)
         elif table.emptied == 1:
-            self.trigger(table, EMPTY_DECK)
+            self.trigger(table, w.EMPTY_DECK)
         elif following == table.starter:
             self.close_round(table)
         if table.turns_left == 0:
-            table.note(ENDED, table.cause)
+            table.note(w.ENDED, table.cause)
             table.finish(table.cause)
         table.push(StartTurn(following))
 
@@ -158,7 +174,7 @@ class EndTurn(Step[Riftwalker]):
         """Once, and never again: last turns are not extended (RW-050, RW-R26)."""
         table.cause = cause
         table.turns_left = table.seats - 1
-        table.note(LAST_TURNS, self.seat, cause)
+        table.note(w.LAST_TURNS, self.seat, cause)
 
     def close_round(self, table: Riftwalker) -> None:
         """Too many complete rounds, in a row without a burst or in all, end the game at once (RW-R52, RW-R66)."""
@@ -166,5 +182,5 @@ class EndTurn(Step[Riftwalker]):
         table.quiet_rounds = 0 if table.round_bursts > 0 else table.quiet_rounds + 1
         table.round_bursts = 0
         if table.quiet_rounds >= table.pack.stall_rounds or table.rounds >= table.pack.round_limit:
-            table.note(ENDED, STALLED)
-            table.finish(STALLED)
+            table.note(w.ENDED, w.STALLED)
+            table.finish(w.STALLED)

@@ -77,7 +77,7 @@ const module: GameModule = {
   Storey,
   pawn: { symbol: (seat) => `walker-${((seat ?? 0) % 4) + 1}`, box: "0 0 40 42" },
   ending: (log) => log.findLast((line) => line.event.event === "last-turns")?.text ?? null,
-  telling: ["burst"],
+  telling: ["burst-rift"],
   guide,
   accent: { light: "#1b5049", dark: "#86cdc0" },
 };

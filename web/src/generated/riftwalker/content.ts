@@ -17,25 +17,6 @@ export interface ElementCard {
   b: string;
 }
 
-export type Op =
-  | "flip"
-  | "grow"
-  | "swap"
-  | "place"
-  | "shift"
-  | "unshift"
-  | "explore"
-  | "rift_action"
-  | "return"
-  | "draw"
-  | "discard"
-  | "give"
-  | "take"
-  | "exchange"
-  | "tuck"
-  | "permit"
-  | "activate";
-
 export type Who = "opp" | "each_opp";
 
 export type Zone = "explored" | "hand" | "scored" | "deck";
@@ -61,7 +42,7 @@ export type Rule = "free" | "line2" | "any_line" | "extra";
 
 /** One step of a power: its op, what all ops share, and what only some need. */
 export interface Effect {
-  op: Op;
+  op: string;
   may?: boolean;
   max?: number;
   cond?: "prev" | null;
