@@ -8,38 +8,12 @@ from stormtable import game
 from stormtable.engine.chance import Scripted, Seeded
 from stormtable.engine.content import Sections
 from stormtable.games.wreck_raiders import WreckRaidersGame
-from stormtable.games.wreck_raiders.content import KIND_IDS, PIECE_KINDS, TYPE_IDS
+from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece
 from stormtable.games.wreck_raiders.steps.dive import MoveDiver
 from stormtable.games.wreck_raiders.steps.exhibits import ClaimExhibits
-from stormtable.games.wreck_raiders.steps.turn import EndTurn, StartTurn, TakeDie, UseNumber
+from stormtable.games.wreck_raiders.steps.turn import EndGame, EndTurn, TakeDie, start_turn
 from stormtable.games.wreck_raiders.table import WreckRaiders
-from stormtable.games.wreck_raiders.view import SPOT_IDS, ZONE_IDS
-from stormtable.games.wreck_raiders.words import (
-    AQUARIUMS,
-    COLUMNS,
-    COMMON,
-    DICE,
-    DIE_AT,
-    DIE_NUMBER,
-    DIE_ZONE,
-    DISCARDS,
-    DISPLAYS,
-    DIVERS,
-    EMPTY,
-    HEIGHTS,
-    IN_DECK,
-    IN_MARKET,
-    IN_STACK,
-    KINDS,
-    MARKET,
-    ON_SHOW,
-    SKULL_ON,
-    TOP,
-    TOPPED,
-    WIDTH,
-    WILD,
-)
 from tests.kit import shown
 
 PURPLE, GREEN, ORANGE, BLUE = range(4)
@@ -80,10 +54,10 @@ class Lagoon:
         """What chance says next: numbers (a die's number as it shows), or ids of Exhibits, pieces, pictures, zones."""
         known: dict[str, list[str]] = {
             "exhibit": [card.id for card in self.content.exhibit],
-            "die-zone": [*ZONE_IDS],
-            **{kind: [piece.id for piece in self.content.piece] for kind in PIECE_KINDS},
+            "die-zone": [*w.ZONE_IDS],
+            **{kind: [piece.id for piece in self.content.piece] for kind in w.PIECE_KINDS},
         }
-        for type_ in TYPE_IDS:
+        for type_ in w.TYPE_IDS:
             known[f"{type_}-front"] = [picture.id for picture in self.content.treasure if picture.type == type_]
         numbers = [known[label].index(outcome) if isinstance(outcome, str) else outcome for outcome in outcomes]
         if label == "die-number":
@@ -95,7 +69,7 @@ class Lagoon:
     def ask_die(self, *dice: tuple[int, str], seat: int = PURPLE) -> WreckRaiders:
         """`seat` takes one of these dice: `ask_die((5, "skull"), (2, "none"))`."""
         self.lay_dice(*dice, taker=seat)
-        return self.at_step(seat, TakeDie(seat), UseNumber(seat), MoveDiver(seat), ClaimExhibits(seat), BuyPiece(seat))
+        return self.at_step(seat, TakeDie(seat), MoveDiver(seat), ClaimExhibits(seat), BuyPiece(seat))
 
     def ask_move(self, number: int, seat: int = PURPLE) -> WreckRaiders:
         """`seat` has taken a die and must move a diver to a spot of this number."""
@@ -112,12 +86,15 @@ class Lagoon:
 
     def start_turn(self, seat: int = PURPLE) -> WreckRaiders:
         """The turn of `seat` begins."""
-        return self.at_step(seat, StartTurn(seat), end=False)
+        self.table.steps = [EndGame()]
+        start_turn(self.table, seat)
+        self.table.settle()
+        return self.table
 
-    def at_step(self, seat: int, *steps: object, end: bool = True) -> WreckRaiders:
+    def at_step(self, seat: int, *steps: object) -> WreckRaiders:
         self.table.active = seat
         self.table.claimed_now = 0
-        self.table.steps = [EndTurn(seat)] if end else []
+        self.table.steps = [EndGame(), EndTurn(seat)]
         self.table.steps.extend(reversed(steps))  # type: ignore[arg-type]  # steps of this game's table
         self.table.settle()
         return self.table
@@ -139,7 +116,7 @@ class Lagoon:
 
     def turn_steps(self) -> object:
         """What stands for the turn under way: its end, waiting below all that is still to happen in it."""
-        return self.table.steps[0] if self.table.steps else None
+        return self.table.steps[1] if len(self.table.steps) > 1 else None
 
     def log(self) -> list[str]:
         """The lines of the log since `listen`, empty ones left out."""
@@ -159,11 +136,11 @@ class Lagoon:
 
     def lay_dice(self, *dice: tuple[int, str], taker: int = PURPLE) -> None:
         """These dice lie in the pool; `taker` has the others."""
-        for die in range(DICE):
+        for die in range(w.DICE):
             number, zone = dice[die] if die < len(dice) else (1, "none")
-            self.table.dice[DIE_NUMBER + die] = number
-            self.table.dice[DIE_ZONE + die] = ZONE_IDS.index(zone)
-            self.table.dice[DIE_AT + die] = -1 if die < len(dice) else taker
+            self.table.dice[w.DIE_NUMBER + die] = number
+            self.table.dice[w.DIE_ZONE + die] = w.ZONE_IDS.index(zone)
+            self.table.dice[w.DIE_AT + die] = -1 if die < len(dice) else taker
 
     def dice(self) -> list[tuple[int, str]]:
         """The dice in the pool, as rolled."""
@@ -171,44 +148,44 @@ class Lagoon:
 
     def put_diver(self, seat: int, spot: str, diver: int = 1) -> None:
         """Stand a seat's diver (1 to 6) on a spot such as `gold-4`."""
-        at = SPOT_IDS.index(spot)
-        self.table.divers[seat * DIVERS + diver - 1] = at
-        self.table.spots[at] = seat * DIVERS + diver - 1
+        at = w.SPOT_IDS.index(spot)
+        self.table.divers[seat * w.DIVERS + diver - 1] = at
+        self.table.spots[at] = seat * w.DIVERS + diver - 1
 
     def diver_at(self, spot: str) -> int | None:
         """The seat whose diver stands on a spot."""
-        standing = self.table.spots[SPOT_IDS.index(spot)]
-        return None if standing == EMPTY else standing // DIVERS
+        standing = self.table.spots[w.SPOT_IDS.index(spot)]
+        return None if standing == w.EMPTY else standing // w.DIVERS
 
     def off_board(self, seat: int) -> int:
-        own = range(seat * DIVERS, seat * DIVERS + self.table.pack.divers)
-        return sum(self.table.divers[diver] == EMPTY for diver in own)
+        own = range(seat * w.DIVERS, seat * w.DIVERS + self.table.pack.divers)
+        return sum(self.table.divers[diver] == w.EMPTY for diver in own)
 
     def give_baubles(self, seat: int, **counts: int) -> None:
         """Move baubles from the common supply to a basket: `give_baubles(GREEN, skull=2)`."""
         for kind, count in counts.items():
-            self.table.move_baubles(COMMON, seat, KIND_IDS.index(kind), count)
+            self.table.move_baubles(w.COMMON, seat, w.KIND_IDS.index(kind), count)
 
     def basket(self, seat: int) -> dict[str, int]:
         """The baubles a seat has, kinds it has none of left out."""
-        held = {kind: int(self.table.baubles(seat, number)) for number, kind in enumerate(KIND_IDS)}
+        held = {kind: int(self.table.baubles(seat, number)) for number, kind in enumerate(w.KIND_IDS)}
         return {kind: count for kind, count in held.items() if count}
 
     def common_supply(self) -> dict[str, int]:
         """The baubles at the beach."""
-        return {kind: int(self.table.baubles(COMMON, number)) for number, kind in enumerate(KIND_IDS)}
+        return {kind: int(self.table.baubles(w.COMMON, number)) for number, kind in enumerate(w.KIND_IDS)}
 
     def leave_baubles(self, **counts: int) -> None:
         """Only so many of these kinds lie in the common supply; the others are out of the game."""
         for kind, count in counts.items():
-            self.table.baskets[COMMON * KINDS + KIND_IDS.index(kind)] = count
+            self.table.baskets[w.COMMON * w.KINDS + w.KIND_IDS.index(kind)] = count
 
     def leave_tiles(self, type_: str, supply: tuple[str, ...] = (), discards: tuple[str, ...] = ()) -> None:
         """Only these tiles of a type lie in supply and discards; the others are out of the game."""
         for number, picture in enumerate(self.content.treasure):
             if picture.type == type_:
                 self.table.tiles[number] = supply.count(picture.id)
-                self.table.tiles[DISCARDS + number] = discards.count(picture.id)
+                self.table.tiles[w.DISCARDS + number] = discards.count(picture.id)
 
     def take_from_supply(self, picture: str) -> int:
         number = [treasure.id for treasure in self.content.treasure].index(picture)
@@ -218,14 +195,14 @@ class Lagoon:
 
     def fill_display(self, seat: int, display: int, *pictures: str) -> None:
         """Put tiles into a display (1 to 3) left to right; `ruby*` has a Starfish on it."""
-        at = (seat * DISPLAYS + display - 1) * WIDTH
+        at = (seat * w.DISPLAYS + display - 1) * w.WIDTH
         for picture in pictures:
             number = self.take_from_supply(picture.rstrip("*"))
             self.table.displays[at] += 1
             self.table.displays[at + self.table.displays[at]] = number
             if picture.endswith("*"):
-                self.table.displays[at + self.table.displays[at]] += WILD
-                self.table.baskets[COMMON * KINDS + KIND_IDS.index("starfish")] -= 1
+                self.table.displays[at + self.table.displays[at]] += w.WILD
+                self.table.baskets[w.COMMON * w.KINDS + w.KIND_IDS.index("starfish")] -= 1
 
     def display(self, seat: int, display: int) -> list[str]:
         """The pictures in a display, left to right."""
@@ -234,7 +211,7 @@ class Lagoon:
 
     def fill_vault(self, seat: int, column: int, *pictures: str) -> None:
         """Put tiles into a vault column (1 to 3), from below."""
-        at = (seat * COLUMNS + column - 1) * WIDTH
+        at = (seat * w.COLUMNS + column - 1) * w.WIDTH
         for picture in pictures:
             self.table.vaults[at] += 1
             self.table.vaults[at + self.table.vaults[at]] = self.take_from_supply(picture)
@@ -257,18 +234,18 @@ class Lagoon:
             self.fill_vault(seat, column, *pictures)
 
     def discards(self, type_: str) -> int:
-        return self.table.discards_of(TYPE_IDS.index(type_))
+        return self.table.discards_of(w.TYPE_IDS.index(type_))
 
     def supply(self, type_: str) -> int:
-        return self.table.supply_of(TYPE_IDS.index(type_))
+        return self.table.supply_of(w.TYPE_IDS.index(type_))
 
     def show_exhibits(self, *ids: str) -> None:
         """These cards lie face up; those that lay there go back into the deck."""
         for exhibit in self.table.face_up:
-            self.table.exhibit_at[exhibit] = IN_DECK
+            self.table.exhibit_at[exhibit] = w.IN_DECK
         numbers = [self.exhibit(id_) for id_ in ids]
         for exhibit in numbers:
-            self.table.exhibit_at[exhibit] = ON_SHOW
+            self.table.exhibit_at[exhibit] = w.ON_SHOW
         self.table.face_up = type(self.table.face_up)(numbers)
 
     def exhibit(self, id_: str) -> int:
@@ -279,9 +256,9 @@ class Lagoon:
         exhibit = self.exhibit(id_)
         if exhibit in list(self.table.face_up):
             self.show_exhibits(*(self.content.exhibit[card].id for card in self.table.face_up if card != exhibit))
-        self.table.exhibit_at[exhibit] = seat + (SKULL_ON if skull else 0)
+        self.table.exhibit_at[exhibit] = seat + (w.SKULL_ON if skull else 0)
         if skull:
-            self.table.baskets[COMMON * KINDS + KIND_IDS.index("skull")] -= 1
+            self.table.baskets[w.COMMON * w.KINDS + w.KIND_IDS.index("skull")] -= 1
 
     def face_up(self) -> list[str]:
         return [self.content.exhibit[card].id for card in self.table.face_up]
@@ -297,44 +274,44 @@ class Lagoon:
     def empty_stack(self, kind: str) -> None:
         """The pieces still in a stack are out of the game."""
         for number, piece in enumerate(self.content.piece):
-            if piece.kind == kind and self.table.piece_at[number] == IN_STACK:
+            if piece.kind == kind and self.table.piece_at[number] == w.IN_STACK:
                 self.table.piece_at[number] = OUT_OF_GAME
 
     def clear_market(self) -> None:
         """No piece is for sale."""
-        self.stock_market(**{f"_{place}": None for place in range(1, int(MARKET) + 1)})
+        self.stock_market(**{f"_{place}": None for place in range(1, int(w.MARKET) + 1)})
 
     def stock_market(self, **places: str | None) -> None:
         """Put pieces on market places: `stock_market(_1="B10", _4="M08")`; None empties a place."""
         for name, id_ in places.items():
             slot = int(name.removeprefix("_")) - 1
-            if self.table.market[slot] != EMPTY:
-                self.table.piece_at[self.table.market[slot]] = IN_STACK
-                self.table.market[slot] = EMPTY
+            if self.table.market[slot] != w.EMPTY:
+                self.table.piece_at[self.table.market[slot]] = w.IN_STACK
+                self.table.market[slot] = w.EMPTY
             if id_ is None:
                 continue
             piece = self.piece(id_)
             for other in range(len(self.table.market)):
                 if self.table.market[other] == piece:
-                    self.table.market[other] = EMPTY
+                    self.table.market[other] = w.EMPTY
             self.table.market[slot] = piece
-            self.table.piece_at[piece] = IN_MARKET
+            self.table.piece_at[piece] = w.IN_MARKET
 
     def market(self) -> list[str | None]:
-        return [None if piece == EMPTY else self.content.piece[piece].id for piece in self.table.market]
+        return [None if piece == w.EMPTY else self.content.piece[piece].id for piece in self.table.market]
 
     def build(self, seat: int, *pieces: str) -> None:
         """A seat has this aquarium, from the Bottom up."""
-        aquarium = seat * AQUARIUMS + self.table.aquariums_of(seat)
+        aquarium = seat * w.AQUARIUMS + self.table.aquariums_of(seat)
         for height, id_ in enumerate(pieces):
             piece = self.piece(id_)
             for slot in range(len(self.table.market)):
                 if self.table.market[slot] == piece:
-                    self.table.market[slot] = EMPTY
-            self.table.piece_at[piece] = aquarium * HEIGHTS + height
+                    self.table.market[slot] = w.EMPTY
+            self.table.piece_at[piece] = aquarium * w.HEIGHTS + height
             self.table.aquariums[aquarium] += 1
-            if self.table.pack.piece_kind[piece] == TOP:
-                self.table.aquariums[aquarium] += TOPPED
+            if self.table.pack.piece_kind[piece] == w.TOP:
+                self.table.aquariums[aquarium] += w.TOPPED
 
     def aquariums(self, seat: int) -> list[list[str]]:
         """A seat's aquariums, each from the Bottom up."""

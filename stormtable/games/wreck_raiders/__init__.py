@@ -10,14 +10,15 @@ from pathlib import Path
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import Game, Limits
-from stormtable.engine.texts import Description, Prompt, ScoreLine, Seating, TieBreak
-from stormtable.games.wreck_raiders import board, census, refusals, scoring, text, view
+from stormtable.engine.speaker import Pieces
+from stormtable.engine.texts import ScoreLine, Seating, TieBreak
+from stormtable.games.wreck_raiders import board, census, count, scoring, text, view
+from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.content import Content, pack_for, read
 from stormtable.games.wreck_raiders.hints import NAMES, WreckHints
 from stormtable.games.wreck_raiders.set_up import lay_out
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.view import View
-from stormtable.games.wreck_raiders.vocabulary import CHANCES, ENDS, EVENTS, VOCABULARY
 
 
 class WreckRaidersGame(Game[WreckRaiders, Content]):
@@ -28,14 +29,12 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     prefix = "WR"
     summary = "Dive for treasure in four wrecks, where every diver beside yours shares the find."
     rules_version = 1
-    seat_counts = (2, 3, 4)
-    ends = ENDS
-    chances = CHANCES
-    events = EVENTS
-    vocabulary = VOCABULARY
+    seat_counts = (2, 3, 4)  # WR-001
+    words = w.WORDS
+    sentences = text.SENTENCES
     view_type = View
     shared = ("WR-125",)
-    limits = Limits(decisions=40_000, lowest_score=0, highest_score=500)
+    limits = Limits(decisions=40_000, lowest_score=0, highest_score=500, usual=1_000)
     folder = Path(__file__).parent
 
     def load(self, sections: Sections) -> None:
@@ -43,6 +42,12 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
         self.content_hash = pack_hash(self.content)
         self.packs = {seats: pack_for(self.content, seats) for seats in self.seat_counts}
         self.hints = standard_hints()
+
+    def pieces(self) -> Pieces:
+        return text.names(self.content)
+
+    def texts(self) -> dict[str, dict[str, str]]:
+        return text.names_by_id(self.content)
 
     def bare(self, seats: int, chance: Chance, options: Mapping[str, str]) -> WreckRaiders:
         return WreckRaiders(self, self.packs[seats], seats, chance)
@@ -59,26 +64,17 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     def winners(self, table: WreckRaiders) -> list[int]:
         return scoring.winners(table)
 
-    def why_not(self, table: WreckRaiders, move: int) -> str:
-        return refusals.why_not(table, self.content, move)
-
-    def prompt(self, table: WreckRaiders) -> Prompt:
-        return text.prompt(table, self.content)
-
-    def describe(self, table: WreckRaiders, move: int) -> Description:
-        return text.describe(table, self.content, move)
-
-    def tell(self, told: Mapping[str, object], seating: Seating) -> str:
-        return text.tell(told, self.content, seating)
+    def starter(self, table: WreckRaiders) -> int:
+        return table.starter
 
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
     def score_lines(self, table: WreckRaiders) -> list[ScoreLine]:
-        return text.score_lines(table)
+        return count.score_lines(table)
 
     def tie_breaks(self, table: WreckRaiders) -> list[TieBreak]:
-        return text.tie_breaks(table)
+        return count.tie_breaks(table)
 
     def census(self, table: WreckRaiders) -> dict[str, int]:
         return census.census(table)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stormtable.engine.texts import Seating
-from stormtable.games.wreck_raiders.content import Content
-from stormtable.games.wreck_raiders.text import coins, exhibit_title, listed, piece_title, title
+from stormtable.engine.wording import counted
+from stormtable.games.wreck_raiders.content import Content, Piece
+from stormtable.games.wreck_raiders.text import exhibit_name, listed, piece_name
 from stormtable.games.wreck_raiders.view import Die, Mat, View
 
 MARKS = {"skull": "Sk", "seashell": "Sh", "starfish": "Sf"}
@@ -16,13 +17,19 @@ def board(view: View, content: Content, seating: Seating) -> str:
         [*pool(view), "", *lagoon(view, content, seating), "", *row_of_exhibits(view, content), ""]
         + [*market(view, content), ""]
         + [line for mat in view.mats for line in mat_lines(mat, content, seating)]
-        + ["", legend()]
+        + ["", legend(content)]
     )
 
 
-def legend() -> str:
+def legend(content: Content) -> str:
     """What the short marks mean."""
-    return "  ".join([*(f"{mark} {title(kind)}" for kind, mark in MARKS.items()), "* a Starfish lies on it"])
+    types = [f"{short(wreck.id)} {wreck.title}" for wreck in content.wreck]
+    baubles = [f"{MARKS[bauble.id]} {bauble.title}" for bauble in content.bauble]
+    return "  ".join([*types, *baubles, "* a Starfish lies on it"])
+
+
+def short(type_: str) -> str:
+    return type_[:2].title()
 
 
 def pool(view: View) -> list[str]:
@@ -55,40 +62,63 @@ def spot(view: View, id_: str, number: int, seating: Seating) -> str:
 
 
 def row_of_exhibits(view: View, content: Content) -> list[str]:
-    cards = {card.id: card for card in content.exhibit}
+    numbers = {card.id: number for number, card in enumerate(content.exhibit)}
     lines = [f"EXHIBITS  {view.exhibit_deck} in the deck"]
-    for number, id_ in enumerate(view.exhibits, start=1):
-        card = cards[id_]
+    for place, id_ in enumerate(view.exhibits, start=1):
+        card, name = content.exhibit[numbers[id_]], exhibit_name(content, numbers[id_])
         crest = f"  crest {'+'.join(MARKS[kind] for kind in card.crests)}" if card.crests else ""
         style = f"  style {'+'.join(MARKS.get(word, word) for word in card.reward)}" if card.reward else ""
-        lines.append(f"  {number}. {exhibit_title(card)}{crest}{style}")
+        lines.append(f"  {place}. {name.row} ({name.worth}){crest}{style}")
     return lines
 
 
 def market(view: View, content: Content) -> list[str]:
-    pieces = {piece.id: piece for piece in content.piece}
-    lines = [f"MARKET    left: {', '.join(f'{count} {title(kind)}s' for kind, count in view.stacks.items())}"]
-    for number, id_ in enumerate(view.market, start=1):
+    numbers = {piece.id: number for number, piece in enumerate(content.piece)}
+    lines = [f"MARKET    left: {', '.join(f'{count} {kind.title()}s' for kind, count in view.stacks.items())}"]
+    for place, id_ in enumerate(view.market, start=1):
         if id_ is not None:
-            cost = "+".join(MARKS[kind] for kind in pieces[id_].cost)
-            lines.append(f"  {number}. {cost:<12} {piece_title(pieces[id_])}")
+            cost = "+".join(MARKS[kind] for kind in content.piece[numbers[id_]].cost)
+            lines.append(f"  {place}. {cost:<12} {piece_name(content, numbers[id_]).full}")
     return lines
 
 
 def mat_lines(mat: Mat, content: Content, seating: Seating) -> list[str]:
     off = sum(place is None for place in mat.divers)
-    basket = listed([kind for kind, count in mat.basket.items() for _ in range(count)])
+    basket = listed(content, [kind for kind, count in mat.basket.items() for _ in range(count)])
     displays = "  |  ".join(
-        " ".join(treasure.type[:2].title() + ("*" if treasure.wild else "") for treasure in row) or "-"
+        " ".join(short(treasure.type) + ("*" if treasure.wild else "") for treasure in row) or "-"
         for row in mat.displays
     )
     titles = {treasure.id: treasure.title for treasure in content.treasure}
     vault = "  |  ".join(" ".join(titles[id_] for id_ in column) or "-" for column in mat.vault)
-    exhibits = " ".join(card.id + ("+Sk" if card.skull else "") for card in mat.exhibits) or "none"
-    aquariums = "  ".join("-".join(pieces) for pieces in mat.aquariums) or "none"
     return [
-        f"{seating[mat.seat].upper()}  {coins(mat.coins)}, divers off the board: {off}, basket: {basket}",
-        f"  displays  {displays}",
-        f"  vault     {vault}",
-        f"  exhibits  {exhibits}    aquariums  {aquariums}",
+        f"{seating[mat.seat].upper()}  {counted(mat.coins, 'coin')}, divers off the board: {off}, basket: {basket}",
+        f"  displays   {displays}",
+        f"  vault      {vault}",
+        f"  exhibits   {claims(mat, content)}",
+        f"  aquariums  {aquariums(mat, content)}",
     ]
+
+
+def claims(mat: Mat, content: Content) -> str:
+    """Each claimed card as its row and its coins: `Go Go Ar (5+Sk)`."""
+    cards = {card.id: card for card in content.exhibit}
+    told: list[str] = []
+    for claim in mat.exhibits:
+        card = cards[claim.id]
+        skull = "+Sk" if claim.skull else ""
+        told.append(f"{' '.join(map(short, card.treasures))} ({card.coins}{skull})")
+    return "  |  ".join(told) or "none"
+
+
+def aquariums(mat: Mat, content: Content) -> str:
+    """Each from the Bottom up, every piece as its symbols and its coins: `Sk+Sh 2, Sf 4, Top 3 per Sf+Sk`."""
+    pieces = {piece.id: piece for piece in content.piece}
+    return "  |  ".join(", ".join(storey(pieces[id_]) for id_ in stack) for stack in mat.aquariums) or "none"
+
+
+def storey(piece: Piece) -> str:
+    if piece.kind != "top":
+        return f"{'+'.join(MARKS[kind] for kind in piece.symbols) or 'plain'} {piece.coins}"
+    paid_for = {"any": "symbol", "same2": "two alike"}
+    return f"Top {piece.pays} per {'+'.join(paid_for.get(kind) or MARKS[kind] for kind in piece.per)}"

@@ -2,49 +2,32 @@
 
 from __future__ import annotations
 
-from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS
+from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
 from stormtable.games.wreck_raiders.table import WreckRaiders
-from stormtable.games.wreck_raiders.words import (
-    COMMON,
-    DIE_AT,
-    DISPLAYS,
-    DIVERS,
-    EMPTY,
-    FRONTS,
-    IN_MARKET,
-    IN_POOL,
-    KINDS,
-    OFF_BOARD,
-    ON_SHOW,
-    PICTURES,
-    SKULL,
-    SKULL_ON,
-    STARFISH,
-)
 
 
 def census(table: WreckRaiders) -> dict[str, int]:
     """Tiles by type, baubles by kind, divers, dice, Exhibits and pieces; each piece in just one place."""
     return {
-        **{type_: tiles(table, number) for number, type_ in enumerate(TYPE_IDS)},
-        **{kind: baubles(table, number) for number, kind in enumerate(KIND_IDS)},
+        **{type_: tiles(table, number) for number, type_ in enumerate(w.TYPE_IDS)},
+        **{kind: baubles(table, number) for number, kind in enumerate(w.KIND_IDS)},
         "divers": divers(table),
-        "dice": sum(IN_POOL <= table.dice[DIE_AT + die] < table.seats for die in range(table.pack.dice)),
+        "dice": sum(w.IN_POOL <= table.dice[w.DIE_AT + die] < table.seats for die in range(table.pack.dice)),
         "exhibits": len(table.exhibit_at),
-        "face up": len(table.face_up) - sum(at in (ON_SHOW, ON_SHOW + SKULL_ON) for at in table.exhibit_at),
+        "face up": len(table.face_up) - sum(at in (w.ON_SHOW, w.ON_SHOW + w.SKULL_ON) for at in table.exhibit_at),
         "pieces": len(table.piece_at),
-        "market": sum(piece == EMPTY or table.piece_at[piece] == IN_MARKET for piece in table.market),
+        "market": sum(piece == w.EMPTY or table.piece_at[piece] == w.IN_MARKET for piece in table.market),
     }
 
 
 def tiles(table: WreckRaiders, type_: int) -> int:
     """Supply, discards, displays, vaults, and a tile in hand that waits for its place."""
-    pictures = range(type_ * FRONTS, type_ * FRONTS + FRONTS)
-    piles = sum(table.tiles[picture] + table.tiles[PICTURES + picture] for picture in pictures)
+    pictures = range(type_ * w.FRONTS, type_ * w.FRONTS + w.FRONTS)
+    piles = sum(table.tiles[picture] + table.tiles[w.PICTURES + picture] for picture in pictures)
     mats = 0
     for seat in range(table.seats):
-        for row in range(DISPLAYS):
+        for row in range(w.DISPLAYS):
             held = [table.treasure_at(seat, row, place) for place in range(table.display_size(seat, row))]
             locked = [table.vault_at(seat, row, place) for place in range(table.column_size(seat, row))]
             mats += sum(picture in pictures for picture in held + locked)
@@ -54,16 +37,16 @@ def tiles(table: WreckRaiders, type_: int) -> int:
 
 def baubles(table: WreckRaiders, kind: int) -> int:
     """Common supply, baskets, Starfish on treasures, Skulls on Exhibits."""
-    held: int = sum(table.baskets[owner * KINDS + kind] for owner in (*range(table.seats), int(COMMON)))
-    if kind == STARFISH:
+    held: int = sum(table.baskets[owner * w.KINDS + kind] for owner in (*range(table.seats), int(w.COMMON)))
+    if kind == w.STARFISH:
         held += sum(
             table.is_wild(seat, row, place)
             for seat in range(table.seats)
-            for row in range(DISPLAYS)
+            for row in range(w.DISPLAYS)
             for place in range(table.display_size(seat, row))
         )
-    if kind == SKULL:
-        held += sum(at == ON_SHOW + SKULL_ON or at >= SKULL_ON for at in table.exhibit_at)
+    if kind == w.SKULL:
+        held += sum(at == w.ON_SHOW + w.SKULL_ON or at >= w.SKULL_ON for at in table.exhibit_at)
     return held
 
 
@@ -71,9 +54,9 @@ def divers(table: WreckRaiders) -> int:
     """Every diver is off the board or on the one spot that knows it."""
     count = 0
     for seat in range(table.seats):
-        for diver in range(seat * DIVERS, seat * DIVERS + table.pack.divers):
+        for diver in range(seat * w.DIVERS, seat * w.DIVERS + table.pack.divers):
             spot = table.divers[diver]
-            count += spot == OFF_BOARD or table.spots[spot] == diver
-    standing = sum(diver != EMPTY for diver in table.spots)
-    on_board = sum(spot != OFF_BOARD for spot in table.divers)
+            count += spot == w.OFF_BOARD or table.spots[spot] == diver
+    standing = sum(diver != w.EMPTY for diver in table.spots)
+    on_board = sum(spot != w.OFF_BOARD for spot in table.divers)
     return count if standing == on_board else -1

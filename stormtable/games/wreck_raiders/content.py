@@ -10,27 +10,11 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from stormtable.engine.content import PLAIN_TEXT, Sections, require, typed, unique
+from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.table import Pack
-from stormtable.games.wreck_raiders.words import (
-    AQUARIUMS,
-    COLUMNS,
-    DISPLAYS,
-    EMPTY,
-    FRONTS,
-    HEIGHTS,
-    PEDESTALS,
-    ROWS,
-    SPOTS,
-    TYPES,
-)
-
-TYPE_IDS = ("gems", "gold", "art", "relics")
-KIND_IDS = ("skull", "seashell", "starfish")
-PIECE_KINDS = ("bottom", "middle", "top")
+from stormtable.games.wreck_raiders.words import KindId, PieceKind, TypeId, ZoneId
 
 Status = Literal["printed", "designed"]
-TypeId = Literal["gems", "gold", "art", "relics"]
-KindId = Literal["skull", "seashell", "starfish"]
 Spot = Annotated[int, Meta(ge=1, le=6)]
 Coins = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -59,7 +43,7 @@ class BeachSpot(Item, frozen=True):
 
 
 class Zone(Item, frozen=True):
-    id: Literal["none", "skull", "seashell", "starfish"]
+    id: ZoneId
     weight: Count
 
 
@@ -86,7 +70,7 @@ class Exhibit(Item, frozen=True):
 
 class Piece(Item, frozen=True):
     id: Id
-    kind: Literal["bottom", "middle", "top"]
+    kind: PieceKind
     cost: Annotated[list[KindId], Meta(max_length=9)]
     symbols: Annotated[list[KindId], Meta(max_length=9)]
     coins: Coins = 0
@@ -139,21 +123,25 @@ def read(name: str, sections: Sections) -> Content:
 
 
 def check_board(content: Content) -> None:
-    require([wreck.id for wreck in content.wreck] == list(TYPE_IDS), "wreck", f"needs {', '.join(TYPE_IDS)} in order")
+    require(
+        [wreck.id for wreck in content.wreck] == list(w.TYPE_IDS), "wreck", f"needs {', '.join(w.TYPE_IDS)} in order"
+    )
     for wreck in content.wreck:
         ring_is_whole = sorted(wreck.ring) == list(range(1, 7))
         require(ring_is_whole, f"wreck {wreck.id}", "its ring must name spots 1 to 6 once each")
     require([spot.spot for spot in content.beach] == list(range(1, 7)), "beach", "needs spots 1 to 6 in order")
-    require([zone.id for zone in content.zone] == ["none", *KIND_IDS], "zone", "needs none, skull, seashell, starfish")
+    require(
+        [zone.id for zone in content.zone] == ["none", *w.KIND_IDS], "zone", "needs none, skull, seashell, starfish"
+    )
     require(sum(zone.weight for zone in content.zone) > 0, "zone", "at least one weight must be above 0")
 
 
 def check_treasures(content: Content) -> None:
     unique("treasure", [treasure.id for treasure in content.treasure])
-    wanted = [type_ for type_ in TYPE_IDS for _ in range(FRONTS)]
+    wanted = [type_ for type_ in w.TYPE_IDS for _ in range(w.FRONTS)]
     found = [treasure.type for treasure in content.treasure]
     require(found == wanted, "treasure", "needs three pictures of each of gems, gold, art, relics, in that order")
-    require([bauble.id for bauble in content.bauble] == list(KIND_IDS), "bauble", f"needs {', '.join(KIND_IDS)}")
+    require([bauble.id for bauble in content.bauble] == list(w.KIND_IDS), "bauble", f"needs {', '.join(w.KIND_IDS)}")
 
 
 def check_exhibits(content: Content) -> None:
@@ -180,17 +168,17 @@ def check_pieces(content: Content) -> None:
         special = {"any", "same2"} & set(piece.per)
         require(not special or len(piece.per) == 1, item, "any and same2 are whole formulas of their own")
     kinds = [piece.kind for piece in content.piece]
-    require(kinds.count("bottom") <= AQUARIUMS, "piece", f"at most {AQUARIUMS} Bottoms fit")
-    require(kinds.count("middle") + 2 <= HEIGHTS, "piece", f"at most {HEIGHTS - 2} Middles fit")
+    require(kinds.count("bottom") <= w.AQUARIUMS, "piece", f"at most {w.AQUARIUMS} Bottoms fit")
+    require(kinds.count("middle") + 2 <= w.HEIGHTS, "piece", f"at most {w.HEIGHTS - 2} Middles fit")
     require(len(kinds) <= 60, "piece", "at most 60 pieces fit the box")
 
 
 def check_sizes(content: Content) -> None:
     mat = content.mat
-    require(mat.displays == DISPLAYS, "mat, displays", f"must be {DISPLAYS}")
-    require(mat.pedestals == PEDESTALS, "mat, pedestals", f"must be {PEDESTALS}")
-    require(mat.columns == COLUMNS, "mat, columns", f"must be {COLUMNS}")
-    require(len(mat.row_values) == ROWS, "mat, row_values", f"must have {ROWS} values")
+    require(mat.displays == w.DISPLAYS, "mat, displays", f"must be {w.DISPLAYS}")
+    require(mat.pedestals == w.PEDESTALS, "mat, pedestals", f"must be {w.PEDESTALS}")
+    require(mat.columns == w.COLUMNS, "mat, columns", f"must be {w.COLUMNS}")
+    require(len(mat.row_values) == w.ROWS, "mat, row_values", f"must have {w.ROWS} values")
     require([size.seats for size in content.table] == [2, 3, 4], "table", "needs one entry each for 2, 3 and 4 seats")
 
 
@@ -220,12 +208,12 @@ def flat(rows: list[list[int]]) -> vec[i64]:
 def pack_board(pack: Pack, content: Content) -> None:
     neighbours: list[list[int]] = []
     for wreck, ring in enumerate(wreck.ring for wreck in content.wreck):
-        for number in range(1, int(SPOTS) + 1):
+        for number in range(1, int(w.SPOTS) + 1):
             at = ring.index(number)
             beside = (ring[at - 1], ring[(at + 1) % len(ring)])
-            neighbours.append([wreck * SPOTS + spot - 1 for spot in beside])
+            neighbours.append([wreck * w.SPOTS + spot - 1 for spot in beside])
     pack.neighbours = flat(neighbours)
-    pack.beach_baubles = flat([tally(list(spot.baubles), KIND_IDS) for spot in content.beach])
+    pack.beach_baubles = flat([tally(list(spot.baubles), w.KIND_IDS) for spot in content.beach])
     pack.zone_weights = vec[i64]([zone.weight for zone in content.zone])
     pack.tile_copies = vec[i64]([treasure.copies for treasure in content.treasure])
     pack.bauble_count = vec[i64]([bauble.count for bauble in content.bauble])
@@ -233,26 +221,37 @@ def pack_board(pack: Pack, content: Content) -> None:
 
 
 def pack_exhibits(pack: Pack, content: Content) -> None:
-    rows = [[TYPE_IDS.index(type_) for type_ in exhibit.treasures] for exhibit in content.exhibit]
+    rows = [[w.TYPE_IDS.index(type_) for type_ in exhibit.treasures] for exhibit in content.exhibit]
     pack.exhibits = len(rows)
     pack.exhibit_size = vec[i64]([len(row) for row in rows])
-    pack.exhibit_row = flat([row + [EMPTY] * (int(PEDESTALS) - len(row)) for row in rows])
-    pack.exhibit_need = flat([[row.count(type_) for type_ in range(TYPES)] for row in rows])
+    pack.exhibit_row = flat([row + [w.EMPTY] * (int(w.PEDESTALS) - len(row)) for row in rows])
+    pack.exhibit_asks = vec[i64]([asked(row) for row in rows])
     pack.exhibit_coins = vec[i64]([exhibit.coins for exhibit in content.exhibit])
-    pack.exhibit_crest = flat([tally(list(exhibit.crests), KIND_IDS) for exhibit in content.exhibit])
-    pack.reward_baubles = flat([tally(list(exhibit.reward), KIND_IDS) for exhibit in content.exhibit])
+    pack.exhibit_crest = flat([tally(list(exhibit.crests), w.KIND_IDS) for exhibit in content.exhibit])
+    pack.reward_baubles = flat([tally(list(exhibit.reward), w.KIND_IDS) for exhibit in content.exhibit])
     pack.reward_choice = vec[i64]([exhibit.reward.count("choice") for exhibit in content.exhibit])
     pack.reward_piece = vec[i64]([exhibit.reward.count("piece") for exhibit in content.exhibit])
+
+
+def asked(row: list[int]) -> int:
+    """A row of treasures as one number, laid out as `WreckRaiders.held`."""
+    return (len(row) << w.SIZE_BIT) + sum(1 << (type_ * w.TYPE_BITS) for type_ in row)
 
 
 def pack_pieces(pack: Pack, content: Content) -> None:
     pieces = content.piece
     pack.pieces = len(pieces)
-    pack.piece_kind = vec[i64]([PIECE_KINDS.index(piece.kind) for piece in pieces])
-    pack.piece_cost = flat([tally(list(piece.cost), KIND_IDS) for piece in pieces])
+    pack.piece_kind = vec[i64]([w.PIECE_KINDS.index(piece.kind) for piece in pieces])
+    pack.piece_cost = flat([tally(list(piece.cost), w.KIND_IDS) for piece in pieces])
+    pack.piece_price = vec[i64]([price(piece.cost) for piece in pieces])
     pack.piece_coins = vec[i64]([piece.coins for piece in pieces])
-    pack.piece_symbols = flat([tally(list(piece.symbols), KIND_IDS) for piece in pieces])
-    pack.top_per = flat([tally(list(piece.per), KIND_IDS) for piece in pieces])
+    pack.piece_symbols = flat([tally(list(piece.symbols), w.KIND_IDS) for piece in pieces])
+    pack.top_per = flat([tally(list(piece.per), w.KIND_IDS) for piece in pieces])
     pack.top_any = vec[i64]([piece.per.count("any") for piece in pieces])
     pack.top_alike = vec[i64]([2 if "same2" in piece.per else 0 for piece in pieces])
     pack.top_pays = vec[i64]([piece.pays for piece in pieces])
+
+
+def price(cost: list[KindId]) -> int:
+    """Baubles as one number, laid out as `WreckRaiders.purse`."""
+    return sum(1 << (w.KIND_IDS.index(kind) * w.KIND_BITS) for kind in cost)

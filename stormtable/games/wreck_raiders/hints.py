@@ -8,25 +8,9 @@ from mypy_extensions import i64
 
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
+from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.scoring import baubles_left, total
 from stormtable.games.wreck_raiders.table import WreckRaiders
-from stormtable.games.wreck_raiders.words import (
-    COLUMNS,
-    DISPLAYS,
-    DIVERS,
-    EMPTY,
-    FRONTS,
-    MARKET,
-    PEDESTALS,
-    ROWS,
-    SEASHELL,
-    SKULL,
-    STARFISH,
-    TYPES,
-    WIDTH,
-    WILD,
-    WRECK_SPOTS,
-)
 
 NAMES: Final = [
     "coins",
@@ -69,9 +53,9 @@ class WreckHints(Hints):
         spoiled = 0.0
         best_promise = 0.0
         taken: i64 = 0  # face-up slots another display already aims at
-        for display in range(DISPLAYS):
+        for display in range(w.DISPLAYS):
             slot = best_slot(table, seat, display, taken)
-            if slot != EMPTY:
+            if slot != w.EMPTY:
                 exhibit = table.face_up[slot]
                 promised = promise(table, seat, display, exhibit)
                 progress += promised
@@ -86,9 +70,9 @@ class WreckHints(Hints):
                 progress,
                 order,
                 spoiled,
-                capped(table.baubles(seat, SKULL)),
-                capped(table.baubles(seat, SEASHELL)),
-                capped(table.baubles(seat, STARFISH)),
+                capped(table.baubles(seat, w.SKULL)),
+                capped(table.baubles(seat, w.SEASHELL)),
+                capped(table.baubles(seat, w.STARFISH)),
                 rows_begun(table, seat),
                 open_aquariums(table, seat),
                 divers_in_wrecks(table, seat),
@@ -117,7 +101,7 @@ class WreckHints(Hints):
 
 def best_slot(table: WreckRaiders, seat: i64, display: i64, taken: i64) -> i64:
     """The face-up Exhibit this display promises most for, among those no other display aims at."""
-    best = EMPTY
+    best = w.EMPTY
     most = 0.0
     for slot in range(i64(len(table.face_up))):
         if (taken >> slot) & 1 == 1:
@@ -136,18 +120,14 @@ def promise(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> float
     wanted = pack.exhibit_size[exhibit]
     if size == 0 or size > wanted:
         return 0.0
-    at = (seat * DISPLAYS + display) * WIDTH + 1
-    held: i64 = 0
-    for pedestal in range(at, at + size):
-        picture = table.displays[pedestal]
-        if picture < WILD:
-            held += 1 << (picture // FRONTS * 4)
+    held = table.held(seat, display)
+    asks = pack.exhibit_asks[exhibit]
     misfits: i64 = 0
-    for type_ in range(TYPES):
-        over = ((held >> (type_ * 4)) & 15) - pack.exhibit_need[exhibit * TYPES + type_]
+    for type_ in range(w.TYPES):
+        over = ((held >> (type_ * w.TYPE_BITS)) & 15) - ((asks >> (type_ * w.TYPE_BITS)) & 15)
         if over > 0:
             misfits += over
-    if misfits > table.baubles(seat, STARFISH):
+    if misfits > table.baubles(seat, w.STARFISH):
         return 0.0
     done = float(size) / float(wanted) if size < wanted else UNCLAIMED
     return (float(pack.exhibit_coins[exhibit]) - 2.0 * float(misfits)) * done * done
@@ -162,8 +142,8 @@ def ordered_start(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) ->
     for pedestal in range(size):
         if table.is_wild(seat, display, pedestal):
             continue
-        type_ = table.treasure_at(seat, display, pedestal) // FRONTS
-        if type_ != pack.exhibit_row[exhibit * PEDESTALS + pedestal]:
+        type_ = table.treasure_at(seat, display, pedestal) // w.FRONTS
+        if type_ != pack.exhibit_row[exhibit * w.PEDESTALS + pedestal]:
             return 0.0
     return float(size) / float(pack.exhibit_size[exhibit])
 
@@ -171,19 +151,19 @@ def ordered_start(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) ->
 def rows_begun(table: WreckRaiders, seat: i64) -> float:
     """Vault rows on their way: the row's value by how much of it is of one type."""
     worth = 0.0
-    for row in range(ROWS):
-        type_ = EMPTY
+    for row in range(w.ROWS):
+        type_ = w.EMPTY
         filled: i64 = 0
         mixed = False
-        for column in range(COLUMNS):
+        for column in range(w.COLUMNS):
             picture = table.vault_at(seat, column, row)
-            if picture == EMPTY:
+            if picture == w.EMPTY:
                 continue
             filled += 1
-            if type_ != EMPTY and picture // FRONTS != type_:
+            if type_ != w.EMPTY and picture // w.FRONTS != type_:
                 mixed = True
-            type_ = picture // FRONTS
-        if not mixed and 0 < filled < COLUMNS:
+            type_ = picture // w.FRONTS
+        if not mixed and 0 < filled < w.COLUMNS:
             worth += float(table.pack.row_values[row]) * float(filled) / 4.0
     return worth
 
@@ -198,18 +178,18 @@ def open_aquariums(table: WreckRaiders, seat: i64) -> float:
 
 def divers_in_wrecks(table: WreckRaiders, seat: i64) -> float:
     count = 0.0
-    for diver in range(seat * DIVERS, seat * DIVERS + table.pack.divers):
-        if 0 <= table.divers[diver] < WRECK_SPOTS:
+    for diver in range(seat * w.DIVERS, seat * w.DIVERS + table.pack.divers):
+        if 0 <= table.divers[diver] < w.WRECK_SPOTS:
             count += 1.0
     return count
 
 
 def free_places(table: WreckRaiders, seat: i64) -> float:
     count = 0.0
-    for display in range(DISPLAYS):
-        count += float(PEDESTALS - table.display_size(seat, display))
-    for column in range(COLUMNS):
-        count += float(ROWS - table.column_size(seat, column))
+    for display in range(w.DISPLAYS):
+        count += float(w.PEDESTALS - table.display_size(seat, display))
+    for column in range(w.COLUMNS):
+        count += float(w.ROWS - table.column_size(seat, column))
     return count
 
 
@@ -223,7 +203,7 @@ def most_claims(table: WreckRaiders) -> float:
 
 def treasures_in_vault(table: WreckRaiders, seat: i64) -> float:
     count: i64 = 0
-    for column in range(COLUMNS):
+    for column in range(w.COLUMNS):
         count += table.column_size(seat, column)
     return float(count)
 
@@ -231,9 +211,10 @@ def treasures_in_vault(table: WreckRaiders, seat: i64) -> float:
 def affordable(table: WreckRaiders, seat: i64) -> float:
     """How many pieces of the market the basket can pay for, each on its own."""
     count = 0.0
-    for place in range(MARKET):
+    purse = table.purse(seat)
+    for place in range(w.MARKET):
         piece = table.market[place]
-        if piece != EMPTY and table.can_pay(seat, piece):
+        if piece != w.EMPTY and table.affords(purse, piece):
             count += 1.0
     return count
 

@@ -7,19 +7,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.engine.vectors import filled
+from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.table import Pack, WreckRaiders
-from stormtable.games.wreck_raiders.words import (
-    AQUARIUMS,
-    COLUMNS,
-    DISPLAYS,
-    EMPTY,
-    FRONTS,
-    HEIGHTS,
-    KINDS,
-    ROWS,
-    SKULL_ON,
-    TOP,
-)
 
 SKULL_COINS: Final[i64] = 2
 
@@ -29,7 +18,7 @@ def exhibit_coins(table: WreckRaiders, seat: i64) -> i64:
     coins: i64 = 0
     for exhibit in range(table.pack.exhibits):
         at = table.exhibit_at[exhibit]
-        if at == seat or at == seat + SKULL_ON:
+        if at == seat or at == seat + w.SKULL_ON:
             coins += table.pack.exhibit_coins[exhibit]
     return coins
 
@@ -38,7 +27,7 @@ def skull_coins(table: WreckRaiders, seat: i64) -> i64:
     """2 coins for each Skull used as a decoration (WR-110)."""
     coins: i64 = 0
     for exhibit in range(table.pack.exhibits):
-        if table.exhibit_at[exhibit] == seat + SKULL_ON:
+        if table.exhibit_at[exhibit] == seat + w.SKULL_ON:
             coins += SKULL_COINS
     return coins
 
@@ -47,7 +36,7 @@ def picture_coins(table: WreckRaiders, seat: i64) -> i64:
     """1 coin for each different picture in the vault, wherever it lies (WR-111, WR-112, WR-R42)."""
     seen: i64 = 0
     coins: i64 = 0
-    for column in range(COLUMNS):
+    for column in range(w.COLUMNS):
         for row in range(table.column_size(seat, column)):
             picture = table.vault_at(seat, column, row)
             if (seen >> picture) & 1 == 0:
@@ -57,20 +46,20 @@ def picture_coins(table: WreckRaiders, seat: i64) -> i64:
 
 
 def row_coins(table: WreckRaiders, seat: i64, row: i64) -> i64:
-    """A vault row of three treasures of one type gives its value, any other nothing (WR-113 to WR-115)."""
+    """A vault row of three treasures of one type gives its value, any other nothing (WR-113, WR-114, WR-115)."""
     first = table.vault_at(seat, 0, row)
-    if first == EMPTY:
+    if first == w.EMPTY:
         return 0
-    for column in range(1, COLUMNS):
+    for column in range(1, w.COLUMNS):
         picture = table.vault_at(seat, column, row)
-        if picture == EMPTY or picture // FRONTS != first // FRONTS:
+        if picture == w.EMPTY or picture // w.FRONTS != first // w.FRONTS:
             return 0
     return table.pack.row_values[row]
 
 
 def vault_coins(table: WreckRaiders, seat: i64) -> i64:
     coins = picture_coins(table, seat)
-    for row in range(ROWS):
+    for row in range(w.ROWS):
         coins += row_coins(table, seat, row)
     return coins
 
@@ -78,47 +67,50 @@ def vault_coins(table: WreckRaiders, seat: i64) -> i64:
 def pieces_of(table: WreckRaiders, seat: i64, aquarium: i64) -> vec[i64]:
     """The pieces of one aquarium, from the Bottom up."""
     pieces = vec[i64]()
-    home = seat * AQUARIUMS + aquarium
-    for height in range(HEIGHTS):
+    home = seat * w.AQUARIUMS + aquarium
+    for height in range(w.HEIGHTS):
         for piece in range(table.pack.pieces):
-            if table.piece_at[piece] == home * HEIGHTS + height:
+            if table.piece_at[piece] == home * w.HEIGHTS + height:
                 pieces = append(pieces, piece)
     return pieces
 
 
 def aquarium_coins(table: WreckRaiders, seat: i64, aquarium: i64) -> i64:
-    """Bottom and Middles give coins, the Top pays by its own aquarium's symbols (WR-116 to WR-119, WR-R43)."""
+    """Bottom and Middles give coins, the Top pays by its own aquarium's symbols.
+
+    Rules: WR-116, WR-117, WR-118, WR-119, WR-R43.
+    """
     pack = table.pack
-    home = seat * AQUARIUMS + aquarium
-    symbols = filled(KINDS, 0)
+    home = seat * w.AQUARIUMS + aquarium
+    symbols = filled(w.KINDS, 0)
     coins: i64 = 0
-    top = EMPTY
+    top = w.EMPTY
     for piece in range(pack.pieces):
         at = table.piece_at[piece]
-        if at < 0 or at // HEIGHTS != home:
+        if at < 0 or at // w.HEIGHTS != home:
             continue
-        for kind in range(KINDS):
-            symbols[kind] += pack.piece_symbols[piece * KINDS + kind]
-        if pack.piece_kind[piece] == TOP:
+        for kind in range(w.KINDS):
+            symbols[kind] += pack.piece_symbols[piece * w.KINDS + kind]
+        if pack.piece_kind[piece] == w.TOP:
             top = piece
         else:
             coins += pack.piece_coins[piece]
-    return coins if top == EMPTY else coins + top_coins(pack, top, symbols)
+    return coins if top == w.EMPTY else coins + top_coins(pack, top, symbols)
 
 
 def top_coins(pack: Pack, top: i64, symbols: vec[i64]) -> i64:
     """What a Top pays for these symbols, each symbol used once (WR-118, WR-120)."""
     payments: i64 = 0
     if pack.top_any[top] > 0:
-        for kind in range(KINDS):
+        for kind in range(w.KINDS):
             payments += symbols[kind]
     elif pack.top_alike[top] > 0:
-        for kind in range(KINDS):
+        for kind in range(w.KINDS):
             payments += symbols[kind] // pack.top_alike[top]
     else:
         payments = -1
-        for kind in range(KINDS):
-            per = pack.top_per[top * KINDS + kind]
+        for kind in range(w.KINDS):
+            per = pack.top_per[top * w.KINDS + kind]
             if per > 0 and (payments < 0 or symbols[kind] // per < payments):
                 payments = symbols[kind] // per
     return payments * pack.top_pays[top]
@@ -136,7 +128,7 @@ def piece_coins(table: WreckRaiders, seat: i64) -> i64:
     coins: i64 = 0
     for piece in range(table.pack.pieces):
         at = table.piece_at[piece]
-        if at >= 0 and at // (HEIGHTS * AQUARIUMS) == seat and table.pack.piece_kind[piece] != TOP:
+        if at >= 0 and at // (w.HEIGHTS * w.AQUARIUMS) == seat and table.pack.piece_kind[piece] != w.TOP:
             coins += table.pack.piece_coins[piece]
     return coins
 
@@ -154,7 +146,7 @@ def total(table: WreckRaiders, seat: i64) -> i64:
 def treasures_left(table: WreckRaiders, seat: i64) -> i64:
     """Treasures in all three displays, the first tie-break (WR-123, WR-R41)."""
     count: i64 = 0
-    for display in range(DISPLAYS):
+    for display in range(w.DISPLAYS):
         count += table.display_size(seat, display)
     return count
 
@@ -162,7 +154,7 @@ def treasures_left(table: WreckRaiders, seat: i64) -> i64:
 def baubles_left(table: WreckRaiders, seat: i64) -> i64:
     """Baubles in the basket, the second tie-break (WR-124, WR-R23)."""
     count: i64 = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         count += table.baubles(seat, kind)
     return count
 
@@ -173,7 +165,10 @@ def scores(table: WreckRaiders) -> list[int]:
 
 
 def winners(table: WreckRaiders) -> list[int]:
-    """The highest total wins, then the tie-breaks; players level on all three win together (WR-122 to WR-125)."""
+    """The highest total wins, then the tie-breaks; players level on all three win together.
+
+    Rules: WR-122, WR-123, WR-124, WR-125.
+    """
     standing = [
         (total(table, seat), treasures_left(table, seat), baubles_left(table, seat)) for seat in range(table.seats)
     ]

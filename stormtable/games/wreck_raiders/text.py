@@ -1,356 +1,370 @@
-"""What Wreck Raiders says to people: prompts, moves, the log, the scoring."""
+"""What the templates of Wreck Raiders' words cannot say: names of pieces, what a move leads to, lines with a choice."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from stormtable.engine.step import Step
-from stormtable.engine.texts import Description, Prompt, ScoreLine, Seating, TieBreak
-from stormtable.engine.wording import counted, joined
-from stormtable.games.wreck_raiders import scoring
-from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content, Exhibit, KindId, Piece
-from stormtable.games.wreck_raiders.steps.aquarium import BuyPiece, GainPiece
-from stormtable.games.wreck_raiders.steps.dive import ExtraTreasure, MoveDiver
-from stormtable.games.wreck_raiders.steps.exhibits import (
-    ChooseBauble,
-    ClaimExhibits,
-    DecorateSeashell,
-    DecorateSkull,
-    in_exact_order,
-)
-from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
-from stormtable.games.wreck_raiders.steps.turn import TakeDie, UseNumber
+from stormtable.engine.speaker import Count, Name, Pieces, Texts, Told
+from stormtable.engine.wording import counted, joined, with_article
+from stormtable.games.wreck_raiders import words as w
+from stormtable.games.wreck_raiders.content import Content, Exhibit, Piece
+from stormtable.games.wreck_raiders.steps.dive import ExtraTreasure
+from stormtable.games.wreck_raiders.steps.exhibits import earns_style_reward
 from stormtable.games.wreck_raiders.table import WreckRaiders
-from stormtable.games.wreck_raiders.view import SPOT_IDS
-from stormtable.games.wreck_raiders.vocabulary import PLACE_FIELD, VOCABULARY
-from stormtable.games.wreck_raiders.words import (
-    COMMON,
-    DIVERS,
-    EMPTY,
-    FRONTS,
-    NO_ZONE,
-    ROWS,
-    SKULL_ON,
-    SPOTS,
-    STALLED,
-    TYPES,
-)
 
-PROMPTS: dict[type[Step[WreckRaiders]], Prompt] = {
-    TakeDie: Prompt("Take a die from the pool", ("WR-027", "WR-029")),
-    UseNumber: Prompt("Spend Skulls to change the die's number, or use it as it is", ("WR-094", "WR-095")),
-    ExtraTreasure: Prompt("Spend a Seashell for one more treasure of this wreck?", ("WR-097", "WR-098")),
-    ClaimExhibits: Prompt("Claim Exhibits, or go on", ("WR-063", "WR-064", "WR-100")),
-    DecorateSkull: Prompt("Decorate the Exhibit with a Skull?", ("WR-070", "WR-072")),
-    DecorateSeashell: Prompt("Decorate the Exhibit with a Seashell, for a treasure of your choice?", ("WR-073",)),
-    ChooseBauble: Prompt("Style reward: choose a bauble", ("WR-076",)),
-    GainPiece: Prompt("Style reward: choose an aquarium piece, free of charge", ("WR-076", "WR-R27")),
-    BuyPiece: Prompt("Buy an aquarium piece, or nothing", ("WR-083", "WR-084")),
-}
+SENTENCES = Texts(w.WORDS)
+Facts = Mapping[str, object]
+
+# What pieces are called
 
 
-def title(word: str) -> str:
-    return word.capitalize()
+def names(content: Content) -> Pieces:
+    """By kind of piece, in the order of their numbers."""
+    types = [wreck.title for wreck in content.wreck]
+    kinds = [bauble.title for bauble in content.bauble]
+    return {
+        "wreck": types,
+        "bauble": kinds,
+        "zone": [Name("outside the zones", rolled=""), *(in_zone(kind) for kind in kinds)],
+        "spot": [Name(spot_name(content, spot), area=area_name(content, spot)) for spot in range(w.ALL_SPOTS)],
+        "picture": [
+            Name(treasure.title, type=type_of(content, treasure.type), one=one_of(treasure.title))
+            for treasure in content.treasure
+        ],
+        "place": [Name(f"display {number}", group="Displays") for number in "123"]
+        + [Name(f"vault column {number}", group="Vault") for number in "123"],
+        "exhibit": [exhibit_name(content, number) for number in range(len(content.exhibit))],
+        "piece": [piece_name(content, number) for number in range(len(content.piece))],
+    }
 
 
-def article(word: str) -> str:
-    return f"{'an' if word[0] in 'aeiou' else 'a'} {title(word)}"
+def names_by_id(content: Content) -> dict[str, dict[str, str]]:
+    """What has no name in the content, by its id: for drawings."""
+    return {
+        "exhibit": {card.id: exhibit_name(content, number).full for number, card in enumerate(content.exhibit)},
+        "piece": {piece.id: piece_name(content, number).full for number, piece in enumerate(content.piece)},
+    }
 
 
-def spot_title(spot: int) -> str:
-    area, number = SPOT_IDS[spot].split("-")
-    return f"{title(area)} {number}"
+def in_zone(kind: str) -> Name:
+    return Name(f"in the {kind} zone", rolled=f", in the {kind} zone")
 
 
-def listed(words: list[str]) -> str:
+def one_of(picture: str) -> str:
+    """`a Crown`, but `Coins`"""
+    return picture if picture.endswith("s") else with_article(picture)
+
+
+def type_of(content: Content, type_: str) -> str:
+    return next(wreck.title for wreck in content.wreck if wreck.id == type_)
+
+
+def bauble_name(content: Content, kind: str) -> str:
+    return next(bauble.title for bauble in content.bauble if bauble.id == kind)
+
+
+def listed(content: Content, kinds: Iterable[str]) -> str:
     """`2 Skulls and a Seashell`"""
-    parts: list[str] = []
-    for word in dict.fromkeys(words):
-        count = words.count(word)
-        plural = word if word == "starfish" else f"{word}s"
-        parts.append(article(word) if count == 1 else f"{count} {title(plural)}")
-    return joined(parts)
+    titles = [bauble_name(content, kind) for kind in kinds]
+    return joined([one_or_more(title, titles.count(title)) for title in dict.fromkeys(titles)])
 
 
-def coins(count: int) -> str:
-    return "1 coin" if count == 1 else f"{count} coins"
+def one_or_more(title: str, count: int) -> str:
+    if count == 1:
+        return with_article(title)
+    return f"{count} {title if title.endswith('fish') else title + 's'}"
 
 
-def exhibit_title(exhibit: Exhibit) -> str:
-    row = " ".join(title(type_) for type_ in exhibit.treasures)
-    return f"{exhibit.id} ({row}, {coins(exhibit.coins)})"
+def row_of(content: Content, types: Iterable[str]) -> str:
+    """`Gems, Art, Gold`"""
+    return ", ".join(type_of(content, type_) for type_ in types)
 
 
-def piece_title(piece: Piece) -> str:
-    kind = title(piece.kind)
-    if piece.kind == "top":
-        return f"{kind} {piece.id} ({formula(piece)})"
-    return f"{kind} {piece.id} ({coins(piece.coins)}, shows {listed(list(piece.symbols))})"
-
-
-def formula(piece: Piece) -> str:
-    if piece.per == ["any"]:
-        what = "symbol"
-    elif piece.per == ["same2"]:
-        what = "two symbols of one kind"
-    else:
-        what = " + ".join(title(kind) for kind in piece.per)
-    return f"{coins(piece.pays)} for each {what}"
-
-
-def prompt(table: WreckRaiders, content: Content) -> Prompt:
-    """What the table waits for."""
-    if table.over:
-        return Prompt("The game is over", ("WR-R44" if table.ending == STALLED else "WR-106",))
-    step = table.steps[-1]
-    if isinstance(step, PlaceTreasure):
-        name = content.treasure[step.picture].title
-        type_ = title(TYPE_IDS[step.picture // FRONTS])
-        return Prompt(f"Place the {name} ({type_}) in a display or in your vault", ("WR-056", "WR-057", "WR-058"))
-    if isinstance(step, MoveDiver):
-        return Prompt(f"Move one of your divers to a spot with number {table.number}", ("WR-032", "WR-034"))
-    return PROMPTS[type(step)]
-
-
-def describe(table: WreckRaiders, content: Content, move: int) -> Description:
-    """A legal move for the seat that decides, with its consequences."""
-    say = VOCABULARY.say(move)
-    args = VOCABULARY.arguments(move)
-    match say["verb"]:
-        case "take-die":
-            return Description(
-                f"Take the {say['number']}{zone_bauble(table, args[0])}",
-                (f"die-{say['zone']}-{say['number']}",),
-                "Dice",
-            )
-        case "use-number":
-            return use_number(table, args[0] + 1)
-        case "move-diver":
-            return move_diver(table, content, args[0], args[1])
-        case "place":
-            return place(table, args[0])
-        case "spend-seashell":
-            step = table.steps[-1]
-            assert isinstance(step, ExtraTreasure)
-            return Description(f"Spend a Seashell for one more {title(TYPE_IDS[step.wreck])} treasure", ("seashell",))
-        case "claim":
-            return claim(table, content, args[0], table.face_up[args[1]])
-        case "cover":
-            return cover(table, content, args[0], args[1])
-        case "decorate-skull":
-            return Description("Put a Skull on the Exhibit, worth 2 coins at the end", ("skull",))
-        case "decorate-seashell":
-            text = f"Spend a Seashell for a random {title(say['wreck'])} treasure"
-            return Description(text, ("seashell", f"wreck-{say['wreck']}"))
-        case "choose-bauble":
-            return Description(f"Gain a {title(say['bauble'])}", (say["bauble"],))
-        case "buy":
-            return build(table, content, args[0], args[1], free=False)
-        case "gain-piece":
-            return build(table, content, args[0], args[1], free=True)
-        case plain:
-            return Description(PLAIN[plain], (), "Go on")
-
-
-PLAIN = {
-    "keep-seashells": "Keep your Seashells",
-    "done-claiming": "Claim nothing more",
-    "no-skull": "No Skull",
-    "no-seashell": "No Seashell",
-    "buy-nothing": "Buy nothing",
-}
-
-
-def zone_bauble(table: WreckRaiders, zone: int) -> str:
-    """What a die's zone adds, if the supply still has it (WR-029, WR-R31)."""
-    if zone == NO_ZONE:
-        return ""
-    kind = title(KIND_IDS[zone - 1])
-    return f" and a {kind}" if table.baubles(COMMON, zone - 1) else f", with no {kind} left to gain"
-
-
-def use_number(table: WreckRaiders, number: int) -> Description:
-    cost = abs(number - int(table.number))
-    text = f"Use the {number} as it is" if cost == 0 else f"Spend {listed(['skull'] * cost)} to make it a {number}"
-    return Description(text, (f"number-{number}",), "Numbers")
-
-
-def move_diver(table: WreckRaiders, content: Content, diver: int, spot: int) -> Description:
-    seat = table.seat
-    assert seat is not None
-    off_board = diver == DIVERS
-    start = "off the board" if off_board else spot_title(table.divers[seat * DIVERS + diver])
-    text = f"{spot_title(spot)}, from {start}: {arrival(table, content, seat, spot)}"
-    pieces = ("diver-off" if off_board else f"diver-{diver + 1}", SPOT_IDS[spot])
-    return Description(text, pieces, title(SPOT_IDS[spot].split("-")[0]))
-
-
-def arrival(table: WreckRaiders, content: Content, seat: int, spot: int) -> str:
-    """What arriving on a spot gives, and to whom."""
-    area, number = divmod(spot, int(SPOTS))
-    standing = table.spots[spot]
-    shown = listed(in_supply(table, list(content.beach[number].baubles)))
-    if area == TYPES:
-        return shown if standing == EMPTY else f"{shown}, sends a diver off"
-    parts = [f"{article(TYPE_IDS[area])} treasure", *beside(table, seat, spot)]
-    if not table.tile_available(area):
-        parts = [f"no {title(TYPE_IDS[area])} treasure is left"]
-    if standing != EMPTY:
-        parts.append(f"bumps a rival, who gains {shown}")
-    return ", ".join(parts)
-
-
-def beside(table: WreckRaiders, seat: int, spot: int) -> list[str]:
-    """Who else gains a treasure when a diver arrives (WR-050)."""
-    standing = [table.spots[table.pack.neighbours[spot * 2 + side]] for side in range(2)]
-    return [
-        "one more for you" if diver // DIVERS == seat else "one for a rival beside"
-        for diver in standing
-        if diver != EMPTY
+def exhibit_name(content: Content, number: int) -> Name:
+    """A card is called by the row it asks for."""
+    card = content.exhibit[number]
+    row = row_of(content, card.treasures)
+    worth = counted(card.coins, "coin")
+    alike = [
+        other for other in content.exhibit[:number] if (other.treasures, other.coins) == (card.treasures, card.coins)
     ]
+    name = f"{row} Exhibit{again(len(alike))}"
+    return Name(name, id=card.id, full=f"{name} ({worth})", row=row, worth=worth, reward=reward(content, card))
 
 
-def in_supply(table: WreckRaiders, kinds: list[KindId]) -> list[str]:
-    """Those of the baubles that the common supply can still give (WR-R31)."""
-    left = {kind: table.baubles(COMMON, number) for number, kind in enumerate(KIND_IDS)}
-    return [kind for at, kind in enumerate(kinds) if kinds[:at].count(kind) < left[kind]]
+def again(before: int) -> str:
+    """What tells a piece from those before it that read alike."""
+    return f" no. {before + 1}" if before else ""
 
 
-def place(table: WreckRaiders, place: int) -> Description:
-    seat = table.seat
-    assert seat is not None
-    name = PLACE_FIELD.names[place]
-    kind, number = name.split("-")
-    if kind == "display":
-        held = table.display_size(seat, place)
-        return Description(f"Display {number}, pedestal {held + 1}", (name,), "Displays")
-    row = table.column_size(seat, place - 3)
-    text = f"Vault column {number}, row {row + 1} of {ROWS} (row worth {table.pack.row_values[row]})"
-    return Description(text, (name,), "Vault")
-
-
-def claim(table: WreckRaiders, content: Content, display: int, exhibit: int) -> Description:
-    seat = table.seat
-    assert seat is not None
-    card = content.exhibit[exhibit]
-    text = f"Claim {exhibit_title(card)} with display {display + 1}"
-    if card.reward and in_exact_order(table, seat, display, exhibit):
-        text += f", in exact order: {reward(card)}"
-    return Description(text, (f"display-{display + 1}", f"exhibit-{card.id}"), "Claims")
-
-
-def reward(card: Exhibit) -> str:
-    if card.reward == ["choice"]:
+def reward(content: Content, exhibit: Exhibit) -> str:
+    if exhibit.reward == ["choice"]:
         return "a bauble of your choice"
-    if card.reward == ["piece"]:
+    if exhibit.reward == ["piece"]:
         return "a free aquarium piece"
-    return listed(list(card.reward))
+    return listed(content, exhibit.reward)
 
 
-def cover(table: WreckRaiders, content: Content, display: int, pedestal: int) -> Description:
-    seat = table.seat
-    assert seat is not None
-    name = content.treasure[table.treasure_at(seat, display, pedestal)].title
-    text = f"Put a Starfish on the {name} in display {display + 1}, pedestal {pedestal + 1}: it becomes wild"
-    return Description(text, ("starfish", f"display-{display + 1}-{pedestal + 1}"), "Starfish")
+def piece_name(content: Content, number: int) -> Name:
+    """A piece is called by its symbols, a Top by those it pays for."""
+    piece = content.piece[number]
+    title, worth = piece_title(content, piece), piece_worth(content, piece)
+    before = [(piece_title(content, other), piece_worth(content, other)) for other in content.piece[:number]]
+    name = f"{title}{again(before.count((title, worth)))}"
+    return Name(name, full=f"{name} ({worth})")
 
 
-def build(table: WreckRaiders, content: Content, slot: int, target: int, *, free: bool) -> Description:
-    piece = content.piece[table.market[slot]]
-    where = "start a new aquarium" if piece.kind == "bottom" else f"on aquarium {target + 1}"
-    price = "free" if free else f"for {listed(list(piece.cost))}"
-    aquarium = "aquarium-new" if piece.kind == "bottom" else f"aquarium-{target + 1}"
-    text = f"{piece_title(piece)} {price}, {where}"
-    return Description(text, (f"market-{slot + 1}", aquarium), title(piece.kind) + "s")
+def piece_title(content: Content, piece: Piece) -> str:
+    if piece.kind == "top":
+        return f"{paid_for(content, piece)} Top"
+    symbols = ", ".join(bauble_name(content, kind) for kind in piece.symbols)
+    return f"{symbols or 'Plain'} {piece.kind.title()}"
 
 
-def tell(told: Mapping[str, object], content: Content, seating: Seating) -> str:
-    """A line of the log; empty for what another line says already."""
-    number = {key: value for key, value in told.items() if isinstance(value, int)}
-    who = seating[number["seat"]] if "seat" in number else ""
-    match told["event"]:
-        case "rolled":
-            zone = "" if number["zone"] == NO_ZONE else f", with a {title(KIND_IDS[number['zone'] - 1])}"
-            return f"A die shows {number['number']}{zone}"
-        case "took-die":
-            return f"{who} takes a {number['number']}"
-        case "gained-bauble":
-            return f"{who} gains {listed([KIND_IDS[number['kind']]] * number['count'])}"
-        case "spent-bauble":
-            return f"{who} spends {listed([KIND_IDS[number['kind']]] * number['count'])}"
-        case "changed-number":
-            return f"{who} makes it a {number['number']}"
-        case "moved":
-            return f"{who} dives to {spot_title(number['to'])}"
-        case "bumped":
-            where = "off the board" if number["to"] == EMPTY else f"to {spot_title(number['to'])}"
-            return f"{who}'s diver is bumped from {spot_title(number['spot'])} {where}"
-        case "gained":
-            return f"{who} finds {content.treasure[number['picture']].title}"
-        case "placed":
-            name = PLACE_FIELD.names[number["place"]].replace("-", " ")
-            return f"{who} puts {content.treasure[number['picture']].title} into {name}"
-        case "thrown-back":
-            return f"{who} has no room: {content.treasure[number['picture']].title} goes to the discards"
-        case "nothing-left":
-            return f"No {title(TYPE_IDS[number['type']])} is left for {who}"
-        case "reshuffled":
-            return f"The {title(TYPE_IDS[number['type']])} discards become the new supply"
-        case "covered":
-            return f"{who} puts a Starfish on display {number['display'] + 1}, pedestal {number['pedestal'] + 1}"
-        case "claimed":
-            return f"{who} claims {exhibit_title(content.exhibit[number['exhibit']])}"
-        case "decorated":
-            kind = title(KIND_IDS[number["kind"]])
-            return f"{who} decorates {content.exhibit[number['exhibit']].id} with a {kind}"
-        case "style":
-            return f"{who} earns the style reward: {reward(content.exhibit[number['exhibit']])}"
-        case "revealed":
-            return f"New Exhibit: {exhibit_title(content.exhibit[number['exhibit']])}"
-        case "built":
-            return f"{who} builds {piece_title(content.piece[number['piece']])}"
-        case "replaced":
-            return f"New in the market: {piece_title(content.piece[number['piece']])}"
-        case "last-turns":
-            return f"{who} has enough Exhibits: everybody else has one more turn"
-        case "ended":
-            stalled = number["ending"] == STALLED
-            return "No Exhibit was claimed for too long: the game ends here" if stalled else "The game is over"
-        case _:
-            return ""
+def piece_worth(content: Content, piece: Piece) -> str:
+    if piece.kind != "top":
+        return counted(piece.coins, "coin")
+    shows = f", shows {listed(content, piece.symbols)}" if piece.symbols else ""
+    return f"{counted(piece.pays, 'coin')} {each(piece)}{shows}"
 
 
-def score_lines(table: WreckRaiders) -> list[ScoreLine]:
-    """The scoring as the rule book counts it."""
-    seats = range(table.seats)
-    rows = [[int(scoring.row_coins(table, seat, row)) for row in range(ROWS)] for seat in seats]
-    pieces = tuple(int(scoring.piece_coins(table, seat)) for seat in seats)
-    tops = tuple(int(scoring.all_aquarium_coins(table, seat)) - pieces[seat] for seat in seats)
-    exhibits = tuple(int(scoring.exhibit_coins(table, seat)) for seat in seats)
-    skulls = tuple(int(scoring.skull_coins(table, seat)) for seat in seats)
-    pictures = tuple(int(scoring.picture_coins(table, seat)) for seat in seats)
-    claimed = tuple(counted(claims(table, seat), "card") for seat in seats)
-    full = tuple(" + ".join(str(coins) for coins in held if coins) if sum(map(bool, held)) > 1 else "" for held in rows)
-    return [
-        ScoreLine("exhibits", "Exhibits", exhibits, ("WR-109",), claimed),
-        ScoreLine("skulls", "Skulls on Exhibits", skulls, ("WR-110",)),
-        ScoreLine("pictures", "Pictures in the vault", pictures, ("WR-111",)),
-        ScoreLine("vault-rows", "Vault rows of one type", tuple(map(sum, rows)), ("WR-113",), full),
-        ScoreLine("aquarium-pieces", "Aquariums: Bottoms and Middles", pieces, ("WR-116", "WR-117")),
-        ScoreLine("aquarium-tops", "Aquariums: Tops", tops, ("WR-118",)),
-    ]
+def paid_for(content: Content, top: Piece) -> str:
+    if top.per == ["any"]:
+        return "Any Symbol"
+    return "Matching Pair" if top.per == ["same2"] else ", ".join(bauble_name(content, kind) for kind in top.per)
 
 
-def claims(table: WreckRaiders, seat: int) -> int:
-    return sum(at in (seat, seat + SKULL_ON) for at in table.exhibit_at)
+def each(top: Piece) -> str:
+    if top.per == ["same2"] or len(top.per) == 2:
+        return "for each pair"
+    return "for each" if len(top.per) == 1 else "for each set"
 
 
-def tie_breaks(table: WreckRaiders) -> list[TieBreak]:
-    """Treasures left in displays, then baubles left (WR-123, WR-124)."""
-    seats = range(table.seats)
-    treasures = tuple(int(scoring.treasures_left(table, seat)) for seat in seats)
-    baubles = tuple(int(scoring.baubles_left(table, seat)) for seat in seats)
-    return [
-        TieBreak("treasures left in displays", treasures, ("WR-123",)),
-        TieBreak("baubles left", baubles, ("WR-124",)),
-    ]
+# What a move leads to is told from its preview.
+
+
+def decider(table: WreckRaiders) -> int:
+    assert table.seat is not None
+    return table.seat
+
+
+class Outcome:
+    """What a move is bound to cause, up to the first luck and to the end of the turn."""
+
+    def __init__(self, table: WreckRaiders, move: int) -> None:
+        self.seat = decider(table)
+        self.events: list[tuple[int, list[int]]] = []
+        for event in table.preview(move):
+            if event.kind == w.TURN_BEGAN:
+                break
+            self.events.append((event.kind, event.args))
+
+    def of(self, kind: int) -> list[list[int]]:
+        """The numbers of all events of one kind."""
+        return [args for happened, args in self.events if happened == kind]
+
+    def baubles(self, kind: int, seat: int) -> list[str]:
+        """The baubles that a seat gains or spends, by their ids."""
+        counts = [(number, count) for owner, number, count in self.of(kind) if owner == seat]
+        return [w.KIND_IDS[number] for number, count in counts for _ in range(count)]
+
+
+@SENTENCES.move
+def take_die(table: WreckRaiders, content: Content, zone: int, number: int) -> Facts:
+    if zone == w.NO_ZONE:
+        return {"bauble": ""}
+    outcome = Outcome(table, w.TAKE_DIE + zone * w.SPOTS + number)
+    kind = content.bauble[zone - 1].title
+    gained = outcome.baubles(w.GAINED_BAUBLE, outcome.seat)
+    return {"bauble": f" and {with_article(kind)}" if gained else f", with no {kind} left to gain"}
+
+
+@SENTENCES.move
+def use_number(table: WreckRaiders, content: Content, number: int) -> str:
+    outcome = Outcome(table, w.USE_NUMBER + number)
+    spent = outcome.baubles(w.SPENT_BAUBLE, outcome.seat)
+    if not spent:
+        return f"Use the {number + 1} as it is"
+    return f"Spend {listed(content, spent)} to make it a {number + 1}"
+
+
+@SENTENCES.move
+def move_diver(table: WreckRaiders, content: Content, diver: int, spot: int) -> Facts:
+    outcome = Outcome(table, w.MOVE_DIVER + diver * w.ALL_SPOTS + spot)
+    start = w.OFF_BOARD if diver == w.ANY_OFF_BOARD else table.divers[outcome.seat * w.DIVERS + diver]
+    return {
+        "how": "with a spare diver" if start == w.OFF_BOARD else f"from {spot_name(content, start)}",
+        "gains": "; ".join([found(content, outcome, spot), *shared(outcome), *bumped_divers(content, outcome)]),
+    }
+
+
+def area_name(content: Content, spot: int) -> str:
+    area = spot // w.SPOTS
+    return "Beach" if area == w.BEACH else content.wreck[area].title
+
+
+def spot_name(content: Content, spot: int) -> str:
+    return f"{area_name(content, spot)} {spot % w.SPOTS + 1}"
+
+
+def found(content: Content, outcome: Outcome, spot: int) -> str:
+    """What the mover gains by arriving there (WR-040, WR-044, WR-051)."""
+    if spot // w.SPOTS == w.BEACH:
+        gained = outcome.baubles(w.GAINED_BAUBLE, outcome.seat)
+        return listed(content, gained) if gained else "no bauble is left for it"
+    type_ = area_name(content, spot)
+    if outcome.of(w.NOTHING_LEFT):
+        return f"no {type_} treasure is left"
+    own = sum(count for owner, _, count in outcome.of(w.BESIDE) if owner == outcome.seat)
+    if own == 0:
+        return f"{with_article(type_)} treasure"
+    return f"{1 + own} {type_} treasures, thanks to your {'diver' if own == 1 else 'divers'} beside"
+
+
+def shared(outcome: Outcome) -> list[str]:
+    """What rivals beside gain (WR-052)."""
+    if outcome.of(w.NOTHING_LEFT):
+        return []
+    rivals = sum(count for owner, _, count in outcome.of(w.BESIDE) if owner != outcome.seat)
+    return [["one for a rival beside", "two for rivals beside"][rivals - 1]] if rivals else []
+
+
+def bumped_divers(content: Content, outcome: Outcome) -> list[str]:
+    """Who has to leave, and with what (WR-041, WR-045, WR-046, WR-047)."""
+    told: list[str] = []
+    for owner, _, _, to in reversed(outcome.of(w.BUMPED)):  # a rival bumped to the beach, then who made room there
+        if to == w.OFF_BOARD:
+            told.append(
+                "sends your own diver off the board" if owner == outcome.seat else "sends a rival's diver off the board"
+            )
+        else:
+            gained = listed(content, outcome.baubles(w.GAINED_BAUBLE, owner))
+            told.append(f"bumps a rival to {spot_name(content, to)}, who gains {gained}")
+    return told
+
+
+@SENTENCES.move
+def place(table: WreckRaiders, content: Content, place: int) -> str:
+    if place < w.DISPLAYS:
+        return f"Display {place + 1}, pedestal {table.display_size(decider(table), place) + 1}"
+    column = place - w.DISPLAYS
+    row = table.column_size(decider(table), column)
+    worth = content.mat.row_values[row]
+    return f"Vault column {column + 1}, row {row + 1} of {w.ROWS} (row worth {worth})"
+
+
+@SENTENCES.move
+def spend_seashell(table: WreckRaiders, content: Content) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, ExtraTreasure)
+    return {"wreck": content.wreck[step.wreck].title}
+
+
+@SENTENCES.move
+def claim(table: WreckRaiders, content: Content, display: int, slot: int) -> Facts:
+    exhibit = table.face_up[slot]
+    card = exhibit_name(content, exhibit)
+    in_style = earns_style_reward(table, decider(table), display, exhibit)
+    return {"card": card, "style": f", in exact order for {card.reward}" if in_style else ""}
+
+
+@SENTENCES.move
+def cover(table: WreckRaiders, content: Content, display: int, pedestal: int) -> Facts:
+    return {"treasure": content.treasure[table.treasure_at(decider(table), display, pedestal)].title}
+
+
+@SENTENCES.move
+def buy(table: WreckRaiders, content: Content, slot: int, target: int) -> Facts:
+    outcome = Outcome(table, w.BUY + slot * w.TARGETS + target)
+    return {"price": listed(content, outcome.baubles(w.SPENT_BAUBLE, outcome.seat)), **building(content, outcome)}
+
+
+@SENTENCES.move
+def gain_piece(table: WreckRaiders, content: Content, slot: int, target: int) -> Facts:
+    return building(content, Outcome(table, w.GAIN_PIECE + slot * w.TARGETS + target))
+
+
+def building(content: Content, outcome: Outcome) -> Facts:
+    [[_, piece, aquarium, _]] = outcome.of(w.BUILT)
+    kind = content.piece[piece].kind
+    where = "as a new aquarium" if kind == "bottom" else f"on aquarium {aquarium + 1}"
+    return {"piece": piece_name(content, piece), "kind": kind.title(), "where": where}
+
+
+# Lines of the log
+
+
+@SENTENCES.event
+def gained_bauble(told: Told, content: Content) -> Facts:
+    return {"baubles": listed(content, [w.KIND_IDS[told["kind"]]] * told["count"])}
+
+
+@SENTENCES.event
+def spent_bauble(told: Told, content: Content) -> Facts:
+    return gained_bauble(told, content)
+
+
+@SENTENCES.event
+def moved(told: Told, content: Content) -> str:
+    on_beach = told["to"] // w.SPOTS == w.BEACH
+    return told.say("{seat:go|goes} to {to}" if on_beach else "{seat:dive|dives} to {to}")
+
+
+@SENTENCES.event
+def bumped(told: Told, content: Content) -> Facts:
+    return {"where": "off the board" if told["to"] == w.OFF_BOARD else told.say("to {to}")}
+
+
+@SENTENCES.event
+def beside(told: Told, content: Content) -> str:
+    many = "{seat.s} {count} divers beside share in the find"
+    return told.say("{seat.s} diver beside shares in the find" if told["count"] == 1 else many)
+
+
+@SENTENCES.event
+def ended(told: Told, content: Content) -> str:
+    stalled = told["ending"] == w.STALLED
+    return "No Exhibit was claimed for too long: the game ends here" if stalled else "The game is over"
+
+
+# Questions and refusals
+
+
+@SENTENCES.question
+def move_diver_(table: WreckRaiders, content: Content, step: object) -> Facts:
+    return {"number": table.number}
+
+
+@SENTENCES.reason
+def wrong_number(table: WreckRaiders, content: Content, diver: int, spot: int) -> Facts:
+    return {"number": table.number}
+
+
+@SENTENCES.reason
+def too_few_skulls(table: WreckRaiders, content: Content, number: int) -> Facts:
+    skulls = int(table.baubles(decider(table), w.SKULL))
+    return {"skulls": listed(content, ["skull"] * skulls), "now": table.number}
+
+
+@SENTENCES.reason
+def no_such_diver(table: WreckRaiders, content: Content, diver: int, spot: int) -> Facts:
+    return {"divers": Count(table.pack.divers)}
+
+
+@SENTENCES.reason
+def no_match(table: WreckRaiders, content: Content, display: int, slot: int) -> Facts:
+    seat = decider(table)
+    held = [table.treasure_at(seat, display, pedestal) for pedestal in range(table.display_size(seat, display))]
+    types = [w.TYPE_IDS[picture // w.FRONTS] for picture in held]
+    return {"held": row_of(content, types) or "nothing", "card": exhibit_name(content, table.face_up[slot])}
+
+
+@SENTENCES.reason
+def too_dear(table: WreckRaiders, content: Content, slot: int, target: int) -> Facts:
+    piece = table.market[slot]
+    return {"piece": piece_name(content, piece), "price": listed(content, content.piece[piece].cost)}
+
+
+@SENTENCES.reason
+def no_bottom(table: WreckRaiders, content: Content, slot: int, target: int) -> Facts:
+    return {"kind": content.piece[table.market[slot]].kind.title()}

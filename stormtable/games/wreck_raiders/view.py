@@ -2,40 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
-
 import msgspec
 
-from stormtable.games.wreck_raiders.content import Content, KindId, TypeId
+from stormtable.games.wreck_raiders import words as w
+from stormtable.games.wreck_raiders.content import Content
 from stormtable.games.wreck_raiders.scoring import pieces_of, total
 from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
 from stormtable.games.wreck_raiders.table import WreckRaiders
-from stormtable.games.wreck_raiders.words import (
-    ALL_SPOTS,
-    COLUMNS,
-    COMMON,
-    DIE_AT,
-    DISCARDS,
-    DISPLAYS,
-    DIVERS,
-    EMPTY,
-    FRONTS,
-    IN_DECK,
-    IN_STACK,
-    OFF_BOARD,
-    SKULL_ON,
-    SPOTS,
-)
-
-ZoneId = Literal["none", "skull", "seashell", "starfish"]
-PieceKind = Literal["bottom", "middle", "top"]
-
-ZONE_IDS: tuple[ZoneId, ...] = get_args(ZoneId)
-PIECE_KINDS: tuple[PieceKind, ...] = get_args(PieceKind)
-TYPES: tuple[TypeId, ...] = get_args(TypeId)
-KINDS: tuple[KindId, ...] = get_args(KindId)
-AREA_IDS = (*TYPES, "beach")
-SPOT_IDS = tuple(f"{AREA_IDS[spot // SPOTS]}-{spot % SPOTS + 1}" for spot in range(ALL_SPOTS))
+from stormtable.games.wreck_raiders.words import KindId, PieceKind, TypeId, ZoneId
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -59,7 +33,7 @@ class InHand(msgspec.Struct, frozen=True):
 
 
 class Displayed(msgspec.Struct, frozen=True):
-    """A treasure on its pedestal."""
+    """A treasure on its pedestal; everybody may look at its front (WR-061, WR-R46)."""
 
     treasure: str
     type: TypeId
@@ -120,27 +94,27 @@ def view(table: WreckRaiders, content: Content, seat: int | None) -> View:
         quiet_rounds=table.quiet_rounds,
         claims_to_end=table.pack.claims_to_end,
         pool=[die(table, number) for number in range(table.pack.dice)],
-        spots={SPOT_IDS[spot]: diver_on(table, spot) for spot in range(ALL_SPOTS)},
+        spots={w.SPOT_IDS[spot]: diver_on(table, spot) for spot in range(w.ALL_SPOTS)},
         exhibits=[content.exhibit[exhibit].id for exhibit in table.face_up],
-        exhibit_deck=sum(at == IN_DECK for at in table.exhibit_at),
-        market=[None if piece == EMPTY else content.piece[piece].id for piece in table.market],
-        stacks={kind: stack_size(table, number) for number, kind in enumerate(PIECE_KINDS)},
-        supply={type_: table.supply_of(number) for number, type_ in enumerate(TYPES)},
-        discards={treasure.id: table.tiles[DISCARDS + number] for number, treasure in enumerate(content.treasure)},
-        baubles={kind: table.baubles(COMMON, number) for number, kind in enumerate(KINDS)},
+        exhibit_deck=sum(at == w.IN_DECK for at in table.exhibit_at),
+        market=[None if piece == w.EMPTY else content.piece[piece].id for piece in table.market],
+        stacks={kind: stack_size(table, number) for number, kind in enumerate(w.PIECE_KINDS)},
+        supply={type_: table.supply_of(number) for number, type_ in enumerate(w.TYPE_IDS)},
+        discards={treasure.id: table.tiles[w.DISCARDS + number] for number, treasure in enumerate(content.treasure)},
+        baubles={kind: table.baubles(w.COMMON, number) for number, kind in enumerate(w.KIND_IDS)},
         in_hand=in_hand(table, content),
         mats=[mat(table, content, owner) for owner in range(table.seats)],
     )
 
 
 def die(table: WreckRaiders, number: int) -> Die:
-    taken_by = table.dice[DIE_AT + number]
-    return Die(table.die_number(number), ZONE_IDS[table.die_zone(number)], None if taken_by < 0 else taken_by)
+    taken_by = table.dice[w.DIE_AT + number]
+    return Die(table.die_number(number), w.ZONE_IDS[table.die_zone(number)], None if taken_by < 0 else taken_by)
 
 
 def diver_on(table: WreckRaiders, spot: int) -> Diver | None:
     standing = table.spots[spot]
-    return None if standing == EMPTY else Diver(standing // DIVERS, standing % DIVERS + 1)
+    return None if standing == w.EMPTY else Diver(standing // w.DIVERS, standing % w.DIVERS + 1)
 
 
 def in_hand(table: WreckRaiders, content: Content) -> InHand | None:
@@ -150,18 +124,18 @@ def in_hand(table: WreckRaiders, content: Content) -> InHand | None:
 
 def stack_size(table: WreckRaiders, kind: int) -> int:
     pieces = zip(table.piece_at, table.pack.piece_kind, strict=True)
-    return sum(at == IN_STACK and of == kind for at, of in pieces)
+    return sum(at == w.IN_STACK and of == kind for at, of in pieces)
 
 
 def mat(table: WreckRaiders, content: Content, seat: int) -> Mat:
-    divers = [table.divers[seat * DIVERS + diver] for diver in range(table.pack.divers)]
+    divers = [table.divers[seat * w.DIVERS + diver] for diver in range(table.pack.divers)]
     return Mat(
         seat=seat,
         coins=total(table, seat),
-        divers=[None if spot == OFF_BOARD else SPOT_IDS[spot] for spot in divers],
-        basket={kind: table.baubles(seat, number) for number, kind in enumerate(KINDS)},
-        displays=[display(table, content, seat, number) for number in range(DISPLAYS)],
-        vault=[column(table, content, seat, number) for number in range(COLUMNS)],
+        divers=[None if spot == w.OFF_BOARD else w.SPOT_IDS[spot] for spot in divers],
+        basket={kind: table.baubles(seat, number) for number, kind in enumerate(w.KIND_IDS)},
+        displays=[display(table, content, seat, number) for number in range(w.DISPLAYS)],
+        vault=[column(table, content, seat, number) for number in range(w.COLUMNS)],
         exhibits=claimed(table, content, seat),
         aquariums=[
             [content.piece[piece].id for piece in pieces_of(table, seat, aquarium)]
@@ -176,7 +150,7 @@ def display(table: WreckRaiders, content: Content, seat: int, number: int) -> li
     for pedestal in range(table.display_size(seat, number)):
         picture = table.treasure_at(seat, number, pedestal)
         wild = table.is_wild(seat, number, pedestal)
-        row.append(Displayed(content.treasure[picture].id, TYPES[picture // FRONTS], wild))
+        row.append(Displayed(content.treasure[picture].id, w.TYPE_IDS[picture // w.FRONTS], wild))
     return row
 
 
@@ -188,7 +162,7 @@ def column(table: WreckRaiders, content: Content, seat: int, number: int) -> lis
 
 def claimed(table: WreckRaiders, content: Content, seat: int) -> list[Claimed]:
     return [
-        Claimed(content.exhibit[number].id, skull=at == seat + SKULL_ON)
+        Claimed(content.exhibit[number].id, skull=at == seat + w.SKULL_ON)
         for number, at in enumerate(table.exhibit_at)
-        if at in (seat, seat + SKULL_ON)
+        if at in (seat, seat + w.SKULL_ON)
     ]

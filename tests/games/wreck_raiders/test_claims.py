@@ -237,7 +237,7 @@ def test_an_empty_wreck_cannot_be_chosen_for_a_seashell() -> None:
     assert offered(lagoon.table, "decorate-seashell") == {
         f"decorate-seashell {wreck}" for wreck in ("gems", "art", "relics")
     }
-    assert refusal(lagoon.table, "decorate-seashell gold") == "No Gold tile is left to draw (WR-R13)."
+    assert refusal(lagoon.table, "decorate-seashell gold") == "No Gold treasure is left to draw (WR-R13)."
 
 
 @rule("WR-R24", "WR-073")

@@ -5,7 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from stormtable.games.wreck_raiders.content import KIND_IDS, TYPE_IDS, Content
+from stormtable.games.wreck_raiders import words as w
+from stormtable.games.wreck_raiders.content import Content
 from tests.kit import rule
 from tests.kit.lagoon import Lagoon
 
@@ -49,10 +50,10 @@ def words(short: str) -> list[str]:
 
 
 @rule("WR-049", "WR-R01")
-@pytest.mark.parametrize("wreck", TYPE_IDS)
+@pytest.mark.parametrize("wreck", w.TYPE_IDS)
 def test_every_wreck_spot_has_its_two_neighbours_in_a_ring(wreck: str) -> None:
     pack = Lagoon().table.pack
-    first = TYPE_IDS.index(wreck) * 6
+    first = w.TYPE_IDS.index(wreck) * 6
     for number, beside in RINGS[wreck].items():
         spot = first + number - 1
         assert {pack.neighbours[spot * 2] - first + 1, pack.neighbours[spot * 2 + 1] - first + 1} == beside
@@ -71,7 +72,7 @@ def test_the_beach_gives_two_baubles_a_spot(content: Content) -> None:
     assert {place.spot: list(place.baubles) for place in content.beach} == BEACH
     assert next(place.status for place in content.beach if place.spot == 5) == "printed"
     assert len({tuple(sorted(place.baubles)) for place in content.beach}) == 6
-    assert Counter(kind for place in content.beach for kind in place.baubles) == dict.fromkeys(KIND_IDS, 4)
+    assert Counter(kind for place in content.beach for kind in place.baubles) == dict.fromkeys(w.KIND_IDS, 4)
 
 
 @rule("WR-020", "WR-R02")
@@ -82,14 +83,14 @@ def test_the_zones_have_their_weights(content: Content) -> None:
 @rule("WR-003", "WR-R42")
 def test_84_tiles_of_12_pictures(content: Content) -> None:
     assert len({picture.id for picture in content.treasure}) == 12
-    for type_ in TYPE_IDS:
+    for type_ in w.TYPE_IDS:
         copies = [picture.copies for picture in content.treasure if picture.type == type_]
         assert copies == [7, 7, 7]
 
 
 @rule("WR-004")
 def test_15_baubles_of_each_kind(content: Content) -> None:
-    assert [(bauble.id, bauble.count) for bauble in content.bauble] == [(kind, 15) for kind in KIND_IDS]
+    assert [(bauble.id, bauble.count) for bauble in content.bauble] == [(kind, 15) for kind in w.KIND_IDS]
 
 
 @rule("WR-113")
@@ -116,7 +117,7 @@ def test_the_exhibits_by_size_and_coins(content: Content) -> None:
 
 def test_every_type_is_needed_47_times(content: Content) -> None:
     needed = Counter(type_ for card in content.exhibit for type_ in card.treasures)
-    assert needed == dict.fromkeys(TYPE_IDS, 47)
+    assert needed == dict.fromkeys(w.TYPE_IDS, 47)
 
 
 @rule("WR-070")

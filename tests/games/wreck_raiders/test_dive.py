@@ -370,12 +370,14 @@ def test_everything_on_arrival_happens_in_a_fixed_order() -> None:
     play(table, "place display-3")
 
     happened = [(event["event"], event["seat"]) for event in told(table) if event["event"] != "placed"]
-    assert happened[:10] == [
+    assert happened[:12] == [
         ("bumped", ORANGE),
         ("bumped", BLUE),
         ("gained-bauble", BLUE),
         ("gained-bauble", BLUE),
         ("moved", GREEN),
+        ("beside", GREEN),
+        ("beside", PURPLE),
         ("gained", GREEN),
         ("gained", GREEN),
         ("spent-bauble", GREEN),

@@ -102,8 +102,8 @@ def test_full_places_are_not_offered_and_the_refusal_says_so() -> None:
     play(table, "move-diver off relics-1")
 
     assert offered(table) == EVERYWHERE - {"place display-2", "place vault-3"}
-    assert refusal(table, "place display-2") == "Display 2 is full (WR-057)."
-    assert refusal(table, "place vault-3") == "Vault column 3 is full (WR-058)."
+    assert refusal(table, "place display-2") == "There is no free pedestal in display 2 (WR-057)."
+    assert refusal(table, "place vault-3") == "There is no free cell in vault column 3 (WR-058)."
 
 
 @rule("WR-059")
@@ -208,7 +208,7 @@ def test_with_no_tile_and_no_discard_the_gain_is_lost_but_the_move_is_legal() ->
 
     play(table, "move-diver off gold-4")
 
-    assert happened(lagoon)[:3] == ["moved", "nothing-left", "nothing-left"]
+    assert happened(lagoon)[:4] == ["moved", "beside", "nothing-left", "nothing-left"]
     assert lagoon.basket(PURPLE) == {"seashell": 2}, "no Seashell may be spent on an empty wreck"
     assert offered(table, "take-die")
     assert table.seat == GREEN

@@ -13,6 +13,7 @@ from stormtable import game
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.state import state_of
+from stormtable.engine.step import FREE
 from stormtable.engine.table import Refusal, Table
 from tests.kit import rule, shown, told
 
@@ -229,6 +230,15 @@ def check_english(texts: list[str]) -> None:
             "  for",
         ):
             assert wrong not in text, text
+
+
+@given(seat_counts, st.integers(0, 10_000), lines_of_play)
+@settings(max_examples=12, deadline=None)
+def test_a_step_bars_exactly_what_it_does_not_offer(seats: int, seed: int, line: list[int]) -> None:
+    for table in tables(seats, seed, line)[:-1:3]:
+        step = table.steps[-1]
+        free = [move for move in range(GAME.vocabulary.size) if step.bar(table, move) == FREE]
+        assert sorted(table.moves()) == free, type(step).__name__
 
 
 @given(seat_counts, st.integers(0, 10_000), lines_of_play)

@@ -15,8 +15,8 @@ def test_dice_and_numbers() -> None:
     lagoon.give_baubles(PURPLE, skull=1)
     table = lagoon.ask_die((5, "none"), (2, "skull"))
 
-    assert refusal(table, "take-die none 4") == "No die in the pool shows 4 with no zone (WR-027)."
-    assert refusal(table, "take-die skull 5") == "No die in the pool shows 5 with a Skull (WR-027)."
+    assert refusal(table, "take-die none 4") == "No die in the pool shows a 4 outside the zones (WR-027)."
+    assert refusal(table, "take-die skull 5") == "No die in the pool shows a 5 in the Skull zone (WR-027)."
     play(table, "take-die skull 2")
     assert refusal(table, "use-number 6") == "With 2 Skulls you cannot get from 2 to 6 (WR-094)."
 
@@ -37,11 +37,14 @@ def test_divers() -> None:
 
     assert refusal(table, "move-diver off gold-5") == "Your number is 4, and Gold 5 is not a 4 (WR-032)."
     assert refusal(table, "move-diver 5 art-4") == "You have only 4 divers (WR-010)."
-    assert refusal(table, "move-diver 4 art-4") == "That diver is off the board; move any diver from there (WR-R45)."
+    spare = "That diver is off the board, where all are alike: take any spare diver (WR-R45)."
+    assert refusal(table, "move-diver 4 art-4") == spare
     assert refusal(table, "move-diver off gold-4") == "Your own diver is already on Gold 4 (WR-037)."
-    assert refusal(table, "move-diver 2 gold-4") == "A diver on Gold 1 may not move within the same area (WR-035)."
-    assert refusal(table, "move-diver 3 beach-4") == "A diver on Beach 1 may not move within the same area (WR-036)."
-    stays = "That diver stands on Gold 4 already, and a move must change its place (WR-R55)."
+    assert refusal(table, "move-diver 2 gold-4") == (
+        "A diver in a wreck may not move to another spot of the same wreck (WR-035)."
+    )
+    assert refusal(table, "move-diver 3 beach-4") == "A diver on the beach may not move to another beach spot (WR-036)."
+    stays = "That diver stands on Gold 4 already, and a move must take it somewhere else (WR-R55)."
     assert refusal(table, "move-diver 1 gold-4") == stays
 
 
@@ -60,8 +63,9 @@ def test_claims_and_starfish() -> None:
     lagoon.fill_display(PURPLE, 2, "vase")
     table = lagoon.ask_claim()
 
-    asks = "E37 (Gems Art Gold Gems, 8 coins)"
-    assert refusal(table, "claim 2 1") == f"Display 2 does not hold exactly what {asks} asks for (WR-064)."
+    asks = "which is not exactly what the Gems, Art, Gold, Gems Exhibit asks for (WR-064)."
+    assert refusal(table, "claim 2 1") == f"Display 2 holds Art, {asks}"
+    assert refusal(table, "claim 3 1") == f"Display 3 holds nothing, {asks}"
     assert refusal(table, "claim 1 4") == "No Exhibit lies face up at place 4 of the row (WR-063)."
     assert refusal(table, "cover 1 1") == "You have no Starfish (WR-100)."
     lagoon.give_baubles(PURPLE, starfish=2)
@@ -80,7 +84,9 @@ def test_pieces() -> None:
     table = lagoon.ask_buy()
 
     assert refusal(table, "buy 3 new") == "That place of the market is empty (WR-085)."
-    assert refusal(table, "buy 2 new") == "B03 costs 2 Starfish, which you do not have (WR-084)."
+    assert refusal(table, "buy 2 new") == (
+        "The Skull, Starfish Bottom costs 2 Starfish, which you do not have (WR-084)."
+    )
     assert refusal(table, "buy 1 1") == "A Bottom starts a new aquarium (WR-086)."
     assert refusal(table, "buy 4 1") == "Aquarium 1 has a Top and accepts no more pieces (WR-091)."
     assert refusal(table, "buy 7 2") == "A Top goes on top of an aquarium you have begun (WR-087, WR-088)."

@@ -7,7 +7,7 @@ import pytest
 
 from stormtable import game
 from stormtable.engine.game import BadTable
-from stormtable.games.wreck_raiders.content import TYPE_IDS
+from stormtable.games.wreck_raiders import words as w
 from tests.kit import listen, play, rule, shown, told
 from tests.kit.lagoon import BLUE, GREEN, ORANGE, PURPLE, Lagoon
 
@@ -42,7 +42,7 @@ def test_numbers_by_players(seats: int, divers: int, dice: int, exhibits: int, t
 
 
 @rule("WR-002")
-@pytest.mark.parametrize("wreck", TYPE_IDS)
+@pytest.mark.parametrize("wreck", w.TYPE_IDS)
 def test_a_wreck_gives_its_own_type_from_its_own_supply(wreck: str) -> None:
     lagoon = Lagoon()
     table = lagoon.ask_move(3)
@@ -51,7 +51,7 @@ def test_a_wreck_gives_its_own_type_from_its_own_supply(wreck: str) -> None:
 
     [gained] = lagoon.seen()["mats"][PURPLE]["displays"][0]
     assert gained["type"] == wreck
-    assert lagoon.seen()["supply"] == {type_: 20 if type_ == wreck else 21 for type_ in TYPE_IDS}
+    assert lagoon.seen()["supply"] == {type_: 20 if type_ == wreck else 21 for type_ in w.TYPE_IDS}
 
 
 @rule("WR-003")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from stormtable.games.wreck_raiders.steps.turn import StartTurn
 from tests.kit import listen, offered, play, rule, told
 from tests.kit.lagoon import BLUE, GREEN, ORANGE, PURPLE, Lagoon
 
@@ -211,7 +210,7 @@ def test_the_guard_is_off_once_the_end_is_triggered() -> None:
     lagoon = Lagoon(2, starter=PURPLE)
     lagoon.table.quiet_rounds = 39
     lagoon.table.turns_left = 2
-    lagoon.at_step(GREEN, StartTurn(GREEN), end=False)
+    lagoon.start_turn(GREEN)
     lagoon.pass_turn()
     assert not lagoon.table.over
     lagoon.pass_turn()

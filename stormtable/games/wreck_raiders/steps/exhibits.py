@@ -1,65 +1,24 @@
 """Claiming Exhibits: cover, announce, decorate, style reward, clear, reveal."""
 # mypyc: compile
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from stormtable.engine.step import Step
+from stormtable.engine.step import FREE, NOT_ASKED, Step, offered
+from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.steps.aquarium import GainPiece
-from stormtable.games.wreck_raiders.steps.gains import GainTreasure, discard_tile, gain_baubles, spend_baubles
-from stormtable.games.wreck_raiders.table import Pack, WreckRaiders
-from stormtable.games.wreck_raiders.words import (
-    CHOOSE_BAUBLE,
-    CLAIM,
-    CLAIMED,
-    COMMON,
-    COVER,
-    COVERED,
-    DECORATE_SEASHELL,
-    DECORATE_SKULL,
-    DECORATED,
-    DISPLAYS,
-    DONE_CLAIMING,
-    EMPTY,
-    EXHIBIT_DRAWN,
-    FRONTS,
-    IN_DECK,
-    KINDS,
-    MOST_FACE_UP,
-    NO_SEASHELL,
-    NO_SKULL,
-    ON_SHOW,
-    PEDESTALS,
-    REVEALED,
-    SEASHELL,
-    SKULL,
-    SKULL_ON,
-    STARFISH,
-    STYLE,
-    TYPES,
-    WIDTH,
-    WILD,
-)
+from stormtable.games.wreck_raiders.steps.gains import discard_tile, gain_baubles, gain_treasure, spend_baubles
+from stormtable.games.wreck_raiders.table import WreckRaiders
 
 
-def matches(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> bool:
-    """The display holds just what the card asks for, in any order, wild ones as needed (WR-064 to WR-066, WR-101)."""
-    pack = table.pack
-    size = table.display_size(seat, display)
-    if size != pack.exhibit_size[exhibit]:
-        return False
-    at = (seat * DISPLAYS + display) * WIDTH + 1
-    held: i64 = 0  # how many of each type, four bits a type
-    for pedestal in range(at, at + size):
-        picture = table.displays[pedestal]
-        if picture < WILD:
-            held += 1 << (picture // FRONTS * 4)
-    for type_ in range(TYPES):
-        if (held >> (type_ * 4)) & 15 > pack.exhibit_need[exhibit * TYPES + type_]:
-            return False
-    return True
+def fits(held: i64, asks: i64) -> bool:
+    """A display holds just what a card asks for, in any order: as many treasures, and of no type more than the card.
+
+    What a Starfish covers is of no type, and stands for whatever is missing. Rules: WR-064, WR-065, WR-066, WR-101.
+    """
+    return ((asks | w.ENOUGH_TYPES) - held) & w.TYPES_AND_SIZE == w.ENOUGH_TYPES
 
 
 def in_exact_order(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> bool:
@@ -67,58 +26,108 @@ def in_exact_order(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -
     for pedestal in range(table.display_size(seat, display)):
         if table.is_wild(seat, display, pedestal):
             continue
-        type_ = table.treasure_at(seat, display, pedestal) // FRONTS
-        if type_ != table.pack.exhibit_row[exhibit * PEDESTALS + pedestal]:
+        type_ = table.treasure_at(seat, display, pedestal) // w.FRONTS
+        if type_ != table.pack.exhibit_row[exhibit * w.PEDESTALS + pedestal]:
             return False
     return True
 
 
+def earns_style_reward(table: WreckRaiders, seat: i64, display: i64, exhibit: i64) -> bool:
+    """The card has a reward, and the display its exact order (WR-074, WR-075, WR-077)."""
+    pack = table.pack
+    at = exhibit * w.KINDS
+    baubles = pack.reward_baubles[at] + pack.reward_baubles[at + 1] + pack.reward_baubles[at + 2]
+    has_reward = baubles + pack.reward_choice[exhibit] + pack.reward_piece[exhibit] > 0
+    return has_reward and in_exact_order(table, seat, display, exhibit)
+
+
 @final
 class ClaimExhibits(Step[WreckRaiders]):
-    """Claim any number of matching Exhibits, putting Starfish on treasures first (WR-063 to WR-069, WR-100)."""
+    """Claim any number of matching Exhibits, putting Starfish on treasures first.
+
+    Rules: WR-063, WR-064, WR-067, WR-080, WR-100, WR-102, WR-R19, WR-R53.
+    """
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
         out = vec[i64]()
-        starfish = table.baubles(self.seat, STARFISH)
-        for display in range(DISPLAYS):
+        may_cover = table.baubles(self.seat, w.STARFISH) > 0
+        for display in range(w.DISPLAYS):
             if table.display_size(self.seat, display) == 0:
                 continue
-            for slot in range(i64(len(table.face_up))):
-                if matches(table, self.seat, display, table.face_up[slot]):
-                    out = append(out, CLAIM + display * MOST_FACE_UP + slot)
-            if starfish > 0:
-                out = self.treasures_to_cover(table, out, display)
-        return append(out, DONE_CLAIMING)
+            out = self.with_claims(table, out, display)
+            if may_cover:
+                out = self.with_covers(table, out, display)
+        return append(out, w.DONE_CLAIMING) if len(out) > 0 else NO_CLAIM
 
-    def treasures_to_cover(self, table: WreckRaiders, out: vec[i64], display: i64) -> vec[i64]:
-        """Any display treasure without a Starfish, never one of the vault (WR-100, WR-R19, WR-R20)."""
-        for pedestal in range(table.display_size(self.seat, display)):
-            if not table.is_wild(self.seat, display, pedestal):
-                out = append(out, COVER + display * PEDESTALS + pedestal)
+    def with_claims(self, table: WreckRaiders, out: vec[i64], display: i64) -> vec[i64]:
+        held = table.held(self.seat, display)
+        move = w.CLAIM + display * w.MOST_FACE_UP
+        for exhibit in table.face_up:
+            if fits(held, table.pack.exhibit_asks[exhibit]):
+                out = append(out, move)
+            move += 1
         return out
 
+    def with_covers(self, table: WreckRaiders, out: vec[i64], display: i64) -> vec[i64]:
+        first = display * w.PEDESTALS
+        for place in range(first, first + w.PEDESTALS):
+            if self.bar_cover(table, place) == FREE:
+                out = append(out, w.COVER + place)
+        return out
+
+    def bar(self, table: WreckRaiders, move: i64) -> i64:
+        if w.CLAIM <= move < w.CLAIM + w.CLAIM_MOVES:
+            return self.bar_claim(table, move - w.CLAIM)
+        if w.COVER <= move < w.COVER + w.COVER_MOVES:
+            return self.bar_cover(table, move - w.COVER)
+        return FREE if move == w.DONE_CLAIMING else NOT_ASKED
+
+    def bar_claim(self, table: WreckRaiders, claim: i64) -> i64:
+        slot = claim % w.MOST_FACE_UP
+        if slot >= len(table.face_up):
+            return w.NO_EXHIBIT_THERE
+        held = table.held(self.seat, claim // w.MOST_FACE_UP)
+        return FREE if fits(held, table.pack.exhibit_asks[table.face_up[slot]]) else w.NO_MATCH
+
+    def bar_cover(self, table: WreckRaiders, place: i64) -> i64:
+        """Any display treasure without a Starfish, never one of the vault (WR-100, WR-R20)."""
+        display = place // w.PEDESTALS
+        pedestal = place % w.PEDESTALS
+        if table.baubles(self.seat, w.STARFISH) == 0:
+            return w.NO_STARFISH
+        if pedestal >= table.display_size(self.seat, display):
+            return w.NO_TREASURE_THERE
+        return w.ALREADY_WILD if table.is_wild(self.seat, display, pedestal) else FREE
+
     def play(self, table: WreckRaiders, move: i64) -> None:
-        if move == DONE_CLAIMING:
-            table.push(RevealExhibits(self.seat))
+        if move == w.DONE_CLAIMING:
+            # WR-081, WR-082: one new Exhibit for each one claimed, too late to be claimed in this turn.
+            reveal_exhibits(table, table.claimed_now)
             return
         table.push(self)  # WR-080: after a claim the player may claim again
-        if move >= COVER:
-            self.cover(table, (move - COVER) // PEDESTALS, (move - COVER) % PEDESTALS)
+        if w.COVER <= move < w.COVER + w.COVER_MOVES:
+            self.cover(table, (move - w.COVER) // w.PEDESTALS, (move - w.COVER) % w.PEDESTALS)
         else:
-            self.announce(table, (move - CLAIM) // MOST_FACE_UP, table.face_up[(move - CLAIM) % MOST_FACE_UP])
+            slot = (move - w.CLAIM) % w.MOST_FACE_UP
+            self.announce(table, (move - w.CLAIM) // w.MOST_FACE_UP, table.face_up[slot])
 
     def cover(self, table: WreckRaiders, display: i64, pedestal: i64) -> None:
-        table.baskets[self.seat * KINDS + STARFISH] -= 1
-        table.displays[(self.seat * DISPLAYS + display) * WIDTH + 1 + pedestal] += WILD
-        table.note(COVERED, self.seat, display, pedestal)
+        table.baskets[self.seat * w.KINDS + w.STARFISH] -= 1
+        table.displays[(self.seat * w.DISPLAYS + display) * w.WIDTH + 1 + pedestal] += w.WILD
+        table.note(w.COVERED, self.seat, display, pedestal)
 
     def announce(self, table: WreckRaiders, display: i64, exhibit: i64) -> None:
         """A claim runs to its end: Skull, Seashell, style reward, clearing (WR-068, WR-069, WR-R25, WR-R52)."""
-        table.note(CLAIMED, self.seat, display, exhibit)
-        table.push(ClearDisplay(self.seat, display, exhibit))
-        table.push(StyleReward(self.seat, display, exhibit))
-        table.push(DecorateSeashell(self.seat, display, exhibit))
-        table.push(DecorateSkull(self.seat, display, exhibit))
+        table.note(w.CLAIMED, self.seat, display, exhibit)
+        table.then(
+            DecorateSkull(self.seat, display, exhibit),
+            DecorateSeashell(self.seat, display, exhibit),
+            StyleReward(self.seat, display, exhibit),
+            ClearDisplay(self.seat, display, exhibit),
+        )
+
+
+NO_CLAIM: Final = vec[i64]([w.DONE_CLAIMING])
 
 
 class ClaimPart(Step[WreckRaiders]):
@@ -129,23 +138,28 @@ class ClaimPart(Step[WreckRaiders]):
         self.display: i64 = display
         self.exhibit: i64 = exhibit
 
+    def takes(self, table: WreckRaiders, kind: i64) -> bool:
+        """The card has that crest, and the basket such a bauble (WR-070)."""
+        return table.pack.exhibit_crest[self.exhibit * w.KINDS + kind] > 0 and table.baubles(self.seat, kind) > 0
+
 
 @final
 class DecorateSkull(ClaimPart):
-    """For a Skull crest, a Skull may be put on the card, where it stays (WR-070 to WR-072)."""
+    """For a Skull crest, a Skull may be put on the card, where it stays (WR-070, WR-071, WR-072)."""
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
-        crest = table.pack.exhibit_crest[self.exhibit * KINDS + SKULL]
-        if crest == 0 or table.baubles(self.seat, SKULL) == 0:
-            return vec[i64]()
-        return vec[i64]([DECORATE_SKULL, NO_SKULL])
+        return vec[i64]([w.DECORATE_SKULL, w.NO_SKULL]) if self.takes(table, w.SKULL) else vec[i64]()
+
+    def bar(self, table: WreckRaiders, move: i64) -> i64:
+        answers = move == w.DECORATE_SKULL or move == w.NO_SKULL
+        return FREE if answers and self.takes(table, w.SKULL) else NOT_ASKED
 
     def play(self, table: WreckRaiders, move: i64) -> None:
-        if move == NO_SKULL:
+        if move == w.NO_SKULL:
             return
-        table.baskets[self.seat * KINDS + SKULL] -= 1
-        table.exhibit_at[self.exhibit] += SKULL_ON
-        table.note(DECORATED, self.seat, self.exhibit, SKULL)
+        table.baskets[self.seat * w.KINDS + w.SKULL] -= 1
+        table.exhibit_at[self.exhibit] += w.SKULL_ON
+        table.note(w.DECORATED, self.seat, self.exhibit, w.SKULL)
 
     def run(self, table: WreckRaiders) -> None:
         """No crest or no Skull: no decoration."""
@@ -153,24 +167,29 @@ class DecorateSkull(ClaimPart):
 
 @final
 class DecorateSeashell(ClaimPart):
-    """For a Seashell crest, a Seashell may buy one treasure from a wreck of choice (WR-073, WR-R13, WR-R24, WR-R51)."""
+    """For a Seashell crest, a Seashell may buy one treasure from a wreck of choice.
+
+    Rules: WR-070, WR-071, WR-073, WR-R13, WR-R24, WR-R51.
+    """
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
-        out = vec[i64]()
-        crest = table.pack.exhibit_crest[self.exhibit * KINDS + SEASHELL]
-        if crest == 0 or table.baubles(self.seat, SEASHELL) == 0:
-            return out
-        for wreck in range(TYPES):
-            if table.tile_available(wreck):
-                out = append(out, DECORATE_SEASHELL + wreck)
-        return append(out, NO_SEASHELL)
+        if not self.takes(table, w.SEASHELL):
+            return vec[i64]()
+        return append(offered(self, table, w.DECORATE_SEASHELL, w.TYPES), w.NO_SEASHELL)
+
+    def bar(self, table: WreckRaiders, move: i64) -> i64:
+        if not self.takes(table, w.SEASHELL):
+            return NOT_ASKED
+        if w.DECORATE_SEASHELL <= move < w.DECORATE_SEASHELL + w.TYPES:
+            return FREE if table.tile_available(move - w.DECORATE_SEASHELL) else w.NO_TREASURE_LEFT
+        return FREE if move == w.NO_SEASHELL else NOT_ASKED
 
     def play(self, table: WreckRaiders, move: i64) -> None:
-        if move == NO_SEASHELL:
+        if move == w.NO_SEASHELL:
             return
-        spend_baubles(table, self.seat, SEASHELL, 1)
-        table.note(DECORATED, self.seat, self.exhibit, SEASHELL)
-        table.push(GainTreasure(self.seat, move - DECORATE_SEASHELL, self.display))
+        spend_baubles(table, self.seat, w.SEASHELL, 1)
+        table.note(w.DECORATED, self.seat, self.exhibit, w.SEASHELL)
+        gain_treasure(table, self.seat, move - w.DECORATE_SEASHELL, self.display)
 
     def run(self, table: WreckRaiders) -> None:
         """No crest or no Seashell: no decoration."""
@@ -178,25 +197,19 @@ class DecorateSeashell(ClaimPart):
 
 @final
 class StyleReward(ClaimPart):
-    """Treasures in the card's exact order earn its style reward, if it has one (WR-074 to WR-077, WR-R26)."""
+    """Treasures in the card's exact order earn its style reward, if it has one (WR-074, WR-076, WR-R26)."""
 
     def run(self, table: WreckRaiders) -> None:
         pack = table.pack
-        if not has_reward(pack, self.exhibit) or not in_exact_order(table, self.seat, self.display, self.exhibit):
+        if not earns_style_reward(table, self.seat, self.display, self.exhibit):
             return
-        table.note(STYLE, self.seat, self.exhibit)
-        for kind in range(KINDS):
-            gain_baubles(table, self.seat, kind, pack.reward_baubles[self.exhibit * KINDS + kind])
+        table.note(w.STYLE, self.seat, self.exhibit)
+        for kind in range(w.KINDS):
+            gain_baubles(table, self.seat, kind, pack.reward_baubles[self.exhibit * w.KINDS + kind])
         if pack.reward_choice[self.exhibit] > 0:
             table.push(ChooseBauble(self.seat))
         if pack.reward_piece[self.exhibit] > 0:
             table.push(GainPiece(self.seat))
-
-
-def has_reward(pack: Pack, exhibit: i64) -> bool:
-    at = exhibit * KINDS
-    baubles = pack.reward_baubles[at] + pack.reward_baubles[at + 1] + pack.reward_baubles[at + 2]
-    return baubles + pack.reward_choice[exhibit] + pack.reward_piece[exhibit] > 0
 
 
 @final
@@ -204,14 +217,15 @@ class ChooseBauble(Step[WreckRaiders]):
     """One bauble of choice, of a kind that is in supply (WR-076, WR-R30)."""
 
     def moves(self, table: WreckRaiders) -> vec[i64]:
-        out = vec[i64]()
-        for kind in range(KINDS):
-            if table.baubles(COMMON, kind) > 0:
-                out = append(out, CHOOSE_BAUBLE + kind)
-        return out
+        return offered(self, table, w.CHOOSE_BAUBLE, w.KINDS)
+
+    def bar(self, table: WreckRaiders, move: i64) -> i64:
+        if not w.CHOOSE_BAUBLE <= move < w.CHOOSE_BAUBLE + w.KINDS:
+            return NOT_ASKED
+        return FREE if table.baubles(w.COMMON, move - w.CHOOSE_BAUBLE) > 0 else w.NO_BAUBLE_LEFT
 
     def play(self, table: WreckRaiders, move: i64) -> None:
-        gain_baubles(table, self.seat, move - CHOOSE_BAUBLE, 1)
+        gain_baubles(table, self.seat, move - w.CHOOSE_BAUBLE, 1)
 
     def run(self, table: WreckRaiders) -> None:
         """With no bauble in supply the reward is lost."""
@@ -219,42 +233,38 @@ class ChooseBauble(Step[WreckRaiders]):
 
 @final
 class ClearDisplay(ClaimPart):
-    """Treasures go to their discards, Starfish back to the supply, the card to the player (WR-078, WR-079, WR-103)."""
+    """Treasures go to their discards, Starfish to the supply, the card to the player. Nothing else clears a display.
+
+    Rules: WR-078, WR-079, WR-103, WR-R17.
+    """
 
     def run(self, table: WreckRaiders) -> None:
-        at = (self.seat * DISPLAYS + self.display) * WIDTH
+        at = (self.seat * w.DISPLAYS + self.display) * w.WIDTH
         for pedestal in range(at + 1, at + 1 + table.displays[at]):
             picture = table.displays[pedestal]
-            if picture >= WILD:
-                picture -= WILD
-                table.baskets[COMMON * KINDS + STARFISH] += 1
+            if picture >= w.WILD:
+                picture -= w.WILD
+                table.baskets[w.COMMON * w.KINDS + w.STARFISH] += 1
             discard_tile(table, picture)
-            table.displays[pedestal] = EMPTY
+            table.displays[pedestal] = w.EMPTY
         table.displays[at] = 0
-        table.exhibit_at[self.exhibit] += self.seat - ON_SHOW
+        table.exhibit_at[self.exhibit] += self.seat - w.ON_SHOW
         table.face_up = remove(table.face_up, self.exhibit)
         table.claimed_now += 1
         table.round_claims += 1
 
 
-@final
-class RevealExhibits(Step[WreckRaiders]):
-    """After the last claim, one new Exhibit for each one claimed, none to be claimed this turn (WR-081, WR-082)."""
-
-    def run(self, table: WreckRaiders) -> None:
-        reveal_exhibits(table, table.claimed_now)
-
-
 def reveal_exhibits(table: WreckRaiders, count: i64) -> None:
     """Turn up random cards of the deck, appended in the order drawn (WR-005, WR-R33, WR-R47)."""
-    for _ in range(count):
-        deck = vec[i64]()
-        for exhibit in range(table.pack.exhibits):
-            if table.exhibit_at[exhibit] == IN_DECK:
-                deck = append(deck, exhibit)
-        if len(deck) == 0:
-            return
-        drawn = table.chance.pick(deck, EXHIBIT_DRAWN)
-        table.exhibit_at[drawn] = ON_SHOW
+    if count == 0:
+        return
+    deck = vec[i64](capacity=table.pack.exhibits)
+    for exhibit in range(table.pack.exhibits):
+        if table.exhibit_at[exhibit] == w.IN_DECK:
+            deck = append(deck, exhibit)
+    for _ in range(min(count, i64(len(deck)))):
+        drawn = table.chance.pick(deck, w.EXHIBIT_DRAWN)
+        deck = remove(deck, drawn)
+        table.exhibit_at[drawn] = w.ON_SHOW
         table.face_up = append(table.face_up, drawn)
-        table.note(REVEALED, drawn)
+        table.note(w.REVEALED, drawn)

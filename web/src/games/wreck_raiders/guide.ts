@@ -8,7 +8,7 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => turn.yours,
     title: "What it is about",
-    text: "Your divers bring up treasures from four wrecks, and baubles from the beach. Treasures shown in the right company are Exhibits, the others rest in your vault, baubles buy aquariums. All of it is worth coins, and most coins win. A turn has four steps: die, dive, claim, buy.",
+    text: "Your divers bring up treasures from four wrecks, and baubles from the beach. A display that holds just the treasures of a card claims it as an Exhibit; other treasures go into your vault, and baubles buy aquariums. All of it is worth coins, and most coins win. A turn has four steps: die, dive, claim, buy.",
     rules: ["WR-023", "WR-109"],
   },
   {

@@ -21,9 +21,11 @@ export interface BeachSpot {
   baubles: KindId[];
 }
 
+export type ZoneId = "none" | "skull" | "seashell" | "starfish";
+
 export interface Zone {
   status: Status;
-  id: "none" | "seashell" | "skull" | "starfish";
+  id: ZoneId;
   weight: number;
 }
 
@@ -51,10 +53,12 @@ export interface Exhibit {
   reward: ("choice" | "piece" | "seashell" | "skull" | "starfish")[];
 }
 
+export type PieceKind = "bottom" | "middle" | "top";
+
 export interface Piece {
   status: Status;
   id: string;
-  kind: "bottom" | "middle" | "top";
+  kind: PieceKind;
   cost: KindId[];
   symbols: KindId[];
   coins?: number;
@@ -93,4 +97,10 @@ export interface Content {
   stall_rounds: number;
 }
 
-export type Pack = Content;
+/** The content, and the texts made from it. */
+export interface Pack extends Content {
+  texts: {
+    exhibit: Record<string, string>;
+    piece: Record<string, string>;
+  };
+}

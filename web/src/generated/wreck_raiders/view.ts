@@ -26,7 +26,7 @@ export interface InHand {
   treasure: string;
 }
 
-/** A treasure on its pedestal. */
+/** A treasure on its pedestal; everybody may look at its front (WR-061, WR-R46). */
 export interface Displayed {
   treasure: string;
   type: TypeId;
