@@ -8,7 +8,7 @@ from typing import Final, TypeVar, overload
 
 T = TypeVar("T")
 
-PAGE: Final = 256
+PAGE: Final = 128
 
 
 class Pages(Sequence[T]):

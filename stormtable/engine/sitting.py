@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import overload
 
 from stormtable.engine.chance import Chance, Seeded
 from stormtable.engine.game import Game
@@ -11,6 +12,35 @@ from stormtable.engine.pages import Pages
 from stormtable.engine.record import Record, new_record, result_of
 from stormtable.engine.state import layout, state_hash
 from stormtable.engine.table import Refusal, Table
+
+# (kind, args, audience) of an event: numbers alone, which is little to keep and nothing to search for garbage
+Told = tuple[int, tuple[int, ...], int]
+
+
+class Events(Sequence[Event]):
+    """Events as they are kept, made anew for who reads them."""
+
+    def __init__(self, told: Pages[Told]) -> None:
+        self.told = told
+
+    def __len__(self) -> int:
+        return len(self.told)
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Event]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | list[Event]:
+        if isinstance(place, slice):
+            return [event_of(told) for told in self.told[place]]
+        return event_of(self.told[place])
+
+
+def event_of(told: Told) -> Event:
+    kind, args, audience = told
+    return Event(kind, list(args), audience)
 
 
 class Sitting:
@@ -41,7 +71,7 @@ class Sitting:
     def begin(self) -> None:
         self.table.journal = Journal()
         self.moves: Pages[int] = Pages()
-        self.events: Pages[Event] = Pages()
+        self.told: Pages[Told] = Pages()
         self.outcomes: Pages[tuple[int, int]] = Pages()  # (what, outcome) of every draw
         self.way_back: list[Table] = []  # the table before each of the last moves, none of them before a barrier
         self.marks: list[int] = []  # how many events there were then
@@ -71,7 +101,7 @@ class Sitting:
         twin.game, twin.options = self.game, self.options
         twin.table = self.table.clone()
         twin.table.journal, twin.table.chance = Journal(), luck
-        twin.moves, twin.events, twin.outcomes = self.moves.copy(), self.events.copy(), self.outcomes.copy()
+        twin.moves, twin.told, twin.outcomes = self.moves.copy(), self.told.copy(), self.outcomes.copy()
         twin.way_back, twin.marks = self.way_back[:], self.marks[:]
         return twin
 
@@ -79,10 +109,15 @@ class Sitting:
         """Take over what the table noted and drew."""
         journal, luck = self.table.journal, self.table.chance
         assert journal is not None
-        self.events.extend(journal.events)
+        self.told.extend((event.kind, tuple(event.args), event.audience) for event in journal.events)
         self.outcomes.extend(luck.log)
         journal.events.clear()
         luck.log.clear()
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that happened."""
+        return Events(self.told)
 
     def play(self, move: int) -> None:
         """Play for the seat that decides; a refusal leaves everything as it was."""
@@ -108,7 +143,7 @@ class Sitting:
         if not self.way_back:
             raise Refusal("There is nothing to take back: luck, a hidden piece shown, or another seat came between.")
         journal, luck = self.table.journal, self.table.chance
-        self.events.cut(self.marks.pop())
+        self.told.cut(self.marks.pop())
         self.moves.cut(len(self.moves) - 1)
         self.table = self.way_back.pop().clone()  # forks share the way back
         self.table.journal = journal

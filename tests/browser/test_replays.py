@@ -51,6 +51,26 @@ def test_arrow_keys_and_slider_leaf_and_every_step_has_its_address(new_person: N
     assert page.locator("#pane-log").inner_text() == told
 
 
+def test_the_log_begins_with_its_last_page_and_goes_back_to_the_first_line(new_person: NewPerson) -> None:
+    page = opened(new_person())
+    first = page.evaluate(
+        "async (id) => (await (await fetch(`/api/tables/${id}/log?before=1`)).json()).lines[0].text",
+        page.url.split("/")[-2],
+    )
+    page.keyboard.press("End")
+    steps = len(json.loads(RECORD.read_text())["moves"])
+    page.wait_for_function("(steps) => document.querySelector('main.table').dataset.step === steps", arg=str(steps))
+    lines = page.locator("#pane-log .log li")
+    expect(lines.last).not_to_contain_text(first)
+    more = page.locator("#pane-log").get_by_role("button", name="Earlier")
+    while more.is_visible():
+        before = lines.count()
+        more.click()
+        page.wait_for_function("(before) => document.querySelectorAll('#pane-log .log li').length > before", arg=before)
+
+    expect(lines.last).to_contain_text(first)
+
+
 def test_a_replay_shows_what_was_chosen_and_what_a_bot_thinks(new_person: NewPerson) -> None:
     page = opened(new_person())
 

@@ -38,9 +38,10 @@ def free_port() -> int:
 class Killable:
     """A real server process on one port and one storage, started again each time it was killed."""
 
-    def __init__(self, address: str, *arguments: str) -> None:
+    def __init__(self, address: str, *arguments: str, limits: bool = False) -> None:
         self.port = free_port()
-        self.arguments = ["--port", str(self.port), "--db", address, "--no-limits", "--log", "quiet", *arguments]
+        self.arguments = ["--port", str(self.port), "--db", address, "--log", "quiet", *arguments]
+        self.arguments += [] if limits else ["--no-limits"]
         self.up = asyncio.Event()
         self.process: asyncio.subprocess.Process | None = None
 

@@ -82,17 +82,18 @@ class Answer:
 class Server:
     """One server process, here in this one, on a port of its own."""
 
-    def __init__(self, hall: Hall, port: int, process: Process | None = None) -> None:
+    def __init__(self, hall: Hall, port: int, process: Process | None = None, source: str | None = None) -> None:
         self.hall = hall
         self.port = port
         self.process = process
+        self.source = source  # the address that people come from
         self.url = f"http://127.0.0.1:{port}"
 
     async def request(
         self, method: str, path: str, body: Any = None, secret: str | None = None, headers: dict[str, str] | None = None
     ) -> Answer:
         """One HTTP request over a connection of its own."""
-        return await http(self.port, method, path, body, secret, headers)
+        return await http(self.port, method, path, body, secret, headers, self.source)
 
     async def get(self, path: str, secret: str | None = None) -> Any:
         answer = await self.request("GET", path, secret=secret)
@@ -118,10 +119,11 @@ class Server:
     async def seated(self, game: str = "wreck-raiders", people: int = 2, **more: Any) -> list[Person]:
         """A table that has started, and everybody at it; the first is the host."""
         opened = await self.open(game, people, **more)
-        crowd = [await Person.at(self.port, table=opened["table"], secret=opened["secret"], host=opened["host"])]
+        hello = {"table": opened["table"], "secret": opened["secret"], "host": opened["host"]}
+        crowd = [await Person.at(self.port, self.source, **hello)]
         for number in range(1, people):
             joined = await self.join(opened["table"], f"Person {number + 1}", nonce=f"nonce{number}")
-            crowd.append(await Person.at(self.port, table=opened["table"], secret=joined["secret"]))
+            crowd.append(await Person.at(self.port, self.source, table=opened["table"], secret=joined["secret"]))
         await crowd[0].act("start")
         for person in crowd:
             await person.until(lambda who: who.turn is not None)
@@ -132,8 +134,9 @@ class Server:
 class Person:
     """A client: keeps its view by the changes it is sent, and notices if anything comes twice or not at all."""
 
-    def __init__(self, port: int, hello: Json) -> None:
+    def __init__(self, port: int, hello: Json, source: str | None = None) -> None:
         self.port = port
+        self.source = source  # the address it comes from
         self.hello = hello
         self.opened: Json = {}
         self.view: Any = None
@@ -141,6 +144,7 @@ class Person:
         self.turn: Json | None = None
         self.result: Json | None = None
         self.log: list[Json] = []
+        self.log_from = 0  # the number of the first line of it
         self.chat: list[Json] = []
         self.you: Json = {}
         self.note = ""
@@ -153,15 +157,19 @@ class Person:
         self.news = asyncio.Event()
 
     @classmethod
-    async def at(cls, port: int, **hello: Any) -> Person:
-        person = cls(port, hello)
+    async def at(cls, port: int, source: str | None = None, **hello: Any) -> Person:
+        person = cls(port, hello, source)
         await person.connect()
         return person
 
     async def connect(self) -> None:
         """Come, or come back: what was missed is asked for by version."""
         self.socket: ClientConnection = await connect(
-            f"ws://127.0.0.1:{self.port}/api/live", max_size=None, compression=None, ping_interval=None
+            f"ws://127.0.0.1:{self.port}/api/live",
+            max_size=None,
+            compression=None,
+            ping_interval=None,
+            local_addr=None if self.source is None else (self.source, 0),
         )
         hello = {"type": "hello", **self.hello}
         if self.boot:
@@ -223,8 +231,28 @@ class Person:
         self.turn = update.get("turn", self.turn)
         self.result = update.get("result", self.result)
         if "log" in update:
-            assert update["log"]["from"] <= len(self.log), "lines of the log are missing"
-            self.log[update["log"]["from"] :] = update["log"]["lines"]
+            self.update_log(update["log"], whole="view" in update)
+
+    def update_log(self, log: Json, whole: bool) -> None:
+        place = log["from"] - self.log_from
+        if whole and not 0 <= place <= len(self.log):
+            self.log, self.log_from, place = [], log["from"], 0
+        assert place <= len(self.log), "lines of the log are missing"
+        self.log[max(0, place) :] = log["lines"]
+        self.log_from = min(self.log_from, log["from"])
+
+    async def read_older_lines(self) -> None:
+        """All of the log that came before what was sent."""
+        seat = self.you["seat"]
+        path = f"/api/tables/{self.hello.get('table') or self.hello['watch']}/log"
+        sight = "" if seat is None else f"&seat={seat}"
+        while self.log_from:
+            answer = await http(
+                self.port, "GET", f"{path}?before={self.log_from}{sight}", secret=self.hello.get("secret")
+            )
+            assert answer.status == 200, answer.body
+            self.log[:0] = answer.json["lines"]
+            self.log_from = answer.json["from"]
 
     async def until(self, holds: Callable[[Person], bool], seconds: float = PATIENCE) -> None:
         """Wait for news until something holds; nothing new comes from a socket that was closed."""
@@ -338,14 +366,17 @@ async def http(
     body: Any = None,
     secret: str | None = None,
     headers: dict[str, str] | None = None,
+    source: str | None = None,
 ) -> Answer:
-    """One HTTP/1.1 request."""
+    """One HTTP/1.1 request, from an address of one's own if `source` names one."""
     content = b"" if body is None else body if isinstance(body, bytes) else msgspec.json.encode(body)
     lines = {"Host": f"127.0.0.1:{port}", "Connection": "close", "Content-Length": str(len(content)), **(headers or {})}
     if secret is not None:
         lines["Authorization"] = f"Bearer {secret}"
     head = f"{method} {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in lines.items()) + "\r\n"
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    reader, writer = await asyncio.open_connection(
+        "127.0.0.1", port, local_addr=None if source is None else (source, 0)
+    )
     try:
         writer.write(head.encode() + content)
         await writer.drain()

@@ -30,7 +30,6 @@ from stormtable.server.hosting import opening, replay
 from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.health import FINE, Health
-from stormtable.server.hosting.replay import Leafing
 from stormtable.server.hosting.room import Room
 from stormtable.server.hosting.updates import encode
 from stormtable.server.hosting.upkeep import Upkeep
@@ -65,12 +64,9 @@ class Desk:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.leafing = Leafing()
         self.tables = Gate(hall.rates.tables)
         self.heavy = Gate(hall.rates.heavy)
         self.leaves = Gate(hall.rates.steps)
-        self.wrong = Gate(hall.rates.wrong)
-        self.talk = Gate(hall.rates.chat)
         self.well = Health(hall)
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -81,6 +77,7 @@ class Desk:
             ("/api/tables/{table}", self.table),
             ("/api/tables/{table}/content", self.table_content),
             ("/api/tables/{table}/record", self.record),
+            ("/api/tables/{table}/log", self.log),
             ("/api/tables/{table}/replay", self.steps),
             ("/api/tables/{table}/replay/{step}", self.step),
             ("/api/tables/{table}/replay/{step}/analysis", self.analysis),
@@ -115,6 +112,7 @@ class Desk:
             await self.hall.stop()
             self.hall.workers.stop()
             self.hall.analysts.stop()
+            self.hall.threads.stop()
 
     # Games
 
@@ -161,10 +159,9 @@ class Desk:
 
     async def table(self, request: Request) -> Response:
         room = await self.room(request)
-        async with room.lock:  # here and below: a move that is being saved may not be seen yet
-            at_table, watching = room.parts()
-            part = watching if request.path_params["table"].startswith("w") else at_table
-            return answer(alone(part, room.table))
+        at_table, watching = room.parts()
+        part = watching if request.path_params["table"].startswith("w") else at_table
+        return answer(alone(part, room.table))
 
     async def table_content(self, request: Request) -> Response:
         room = await self.room(request)
@@ -183,7 +180,7 @@ class Desk:
             fresh = await opening.new_key(self.hall, room, secret or "", seat)
         except Refused as refused:
             if refused.code == "not-host":
-                self.wrong.take(address(request))
+                self.hall.crowd.wrong.take(address(request))
             raise
         return answer(answers.SeatSecret(seat, fresh), 201)
 
@@ -191,34 +188,39 @@ class Desk:
 
     async def record(self, request: Request) -> Response:
         room = await self.room(request)
-        async with room.lock:
-            if not room.table.finished or room.table.sitting is None:
-                raise Refused("not-over", "The record can be had when the game is over.")
-            record = room.table.record()
-        record.seal = record.sealed()
-        text = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+        if room.table.finished:
+            self.heavy.take(address(request))
+        text = await replay.record_file(self.hall, room)
         name = f"{room.table.header.game}-{room.table.watch}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
 
     async def steps(self, request: Request) -> Response:
+        self.leaves.take(address(request))
+        return json_answer(await replay.steps(self.hall, await self.room(request)))
+
+    async def log(self, request: Request) -> Response:
+        self.leaves.take(address(request))
         room = await self.room(request)
-        async with room.lock:
-            return answer(replay.steps(room.table))
+        before = number(request.query_params.get("before", ""), "line")
+        return json_answer(await replay.log_before(self.hall, room, before, self.seat(request), bearer(request)))
 
     async def step(self, request: Request) -> Response:
         self.leaves.take(address(request))
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
+        return json_answer(await replay.step_update(self.hall, room, step, self.seat(request), bearer(request)))
+
+    def seat(self, request: Request) -> int | None:
+        """Whose sight is asked for."""
         wanted = request.query_params.get("seat")
-        seat = None if wanted is None else number(wanted, "seat")
-        return answer(await replay.step_update(room, self.leafing, step, seat, bearer(request)))
+        return None if wanted is None else number(wanted, "seat")
 
     async def analysis(self, request: Request) -> Response:
         self.heavy.take(address(request))
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
-        return answer(await replay.analysis(self.hall, room, self.leafing, step))
+        return answer(await replay.analysis(self.hall, room, step))
 
     # The rest
 
@@ -241,7 +243,7 @@ class Desk:
         return front_end.file(request.path_params["name"])
 
     async def live(self, websocket: WebSocket) -> None:
-        await Socket(self.hall, websocket, self.wrong, self.talk).run()
+        await Socket(self.hall, websocket).run()
 
 
 TABLE_WISH: Final = msgspec.json.Decoder(TableWish)
@@ -252,7 +254,11 @@ JOIN_WISH: Final = msgspec.json.Decoder(JoinWish)
 
 
 def answer(value: object, status: int = 200) -> Response:
-    return Response(encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return json_answer(encode(value), status)
+
+
+def json_answer(text: bytes, status: int = 200) -> Response:
+    return Response(text, status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 def alone(part: answers.TablePart, table: HostedTable) -> answers.TableAlone:

@@ -12,6 +12,7 @@ from stormtable.server.protocol.answers import (
     OVER_HTTP,
     Analysis,
     Failure,
+    Log,
     Opened,
     RuleBook,
     SeatSecret,
@@ -28,6 +29,7 @@ TABLE: Final = {"name": "table", "in": "path", "required": True, "schema": {"typ
 GAME: Final = {"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}
 STEP: Final = {"name": "step", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 SEAT: Final = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
+BEFORE: Final = {"name": "before", "in": "query", "required": True, "schema": {"type": "integer", "minimum": 0}}
 SIGHT: Final = {"name": "seat", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
 
 TYPES: Final = (TableWish, JoinWish, Update, *OVER_HTTP)
@@ -77,6 +79,7 @@ def paths() -> Json:
             "post": asking("A new secret for a seat (host)", typed(SeatSecret), None, TABLE, SEAT)
         },
         f"{table}/record": {"get": reading("The record file, after the end", needs("game", "moves", "seal"), TABLE)},
+        f"{table}/log": {"get": reading("A page of the log", typed(Log), TABLE, BEFORE, SIGHT)},
         f"{table}/replay": {"get": reading("The steps of a table", typed(Steps), TABLE)},
         f"{table}/replay/{{step}}": {"get": reading("A step", typed(Update), TABLE, STEP, SIGHT)},
         f"{table}/replay/{{step}}/analysis": {

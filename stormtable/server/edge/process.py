@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import gc
 import signal
 import socket
 import sys
@@ -17,6 +16,7 @@ import uvicorn
 
 from stormtable.server.edge.application import application
 from stormtable.server.edge.connections import Door, Doorkeeper
+from stormtable.server.hosting.garbage import look_at_young_objects_only
 from stormtable.server.hosting.hall import PACE, Hall
 from stormtable.server.hosting.other_processes import OtherProcesses
 from stormtable.server.protocol.limits import LARGEST_HEAD, LARGEST_MESSAGE, MOST_FILES, Rates
@@ -102,7 +102,7 @@ def run(storage: Storage, listening: socket.socket, args: argparse.Namespace, an
     """On the fast event loop, where there is one."""
     raise_limit_of_files()
     sys.setswitchinterval(SWITCH)
-    gc.disable()  # it would stop everything whenever it likes; the driver sweeps when that disturbs least
+    look_at_young_objects_only()
     with asyncio.Runner(loop_factory=event_loop()) as runner:
         return runner.run(serve_until_stopped(storage, listening, args, announce))
 

@@ -27,7 +27,6 @@ from stormtable.server.protocol.limits import (
     MOST_WAITING,
     MOST_WITHOUT_A_SEAT,
     Bucket,
-    Gate,
     neighbourhood,
     plain_text,
 )
@@ -43,7 +42,6 @@ VOICE_BYTES: Final = 4
 
 CLOSED_BY_US: Final = 4000
 OPENS_NOTHING: Final = "This secret opens nothing at this table; ask the host for a new link."
-PATIENCE: Final = 5  # messages that cannot be read, or come too fast, before a socket is closed
 
 
 def keyed_digest(key: str, text: str) -> str:
@@ -63,17 +61,16 @@ class Goodbye(Exception):
 class Socket(Listener):
     """What is to be sent waits in a queue of its own, so that a slow client delays nobody."""
 
-    def __init__(self, hall: Hall, socket: WebSocket, wrong: Gate, talk: Gate) -> None:
+    def __init__(self, hall: Hall, socket: WebSocket) -> None:
         self.hall = hall
         self.socket = socket
-        self.wrong = wrong
-        self.talk = talk
+        self.crowd = hall.crowd
         self.address = neighbourhood(socket.client.host if socket.client else None)
         self.queue: asyncio.Queue[str | Goodbye] = asyncio.Queue()
         self.place = Place("guest")
         self.room: Room | None = None
         self.pace = Bucket(*hall.rates.messages)
-        self.strikes = 0
+        self.too_fast = Bucket(*hall.rates.too_fast)
         self.held: list[ChatRow] | None = []  # chat that came while the older lines were being fetched
 
     # Listener
@@ -112,17 +109,15 @@ class Socket(Listener):
 
     async def run(self) -> None:
         """From hello to goodbye."""
-        crowd = self.hall.addresses
-        if crowd[self.address] >= self.hall.rates.sockets:
-            await self.socket.close(CLOSED_BY_US, "too-fast")
+        try:
+            self.crowd.enter(self.address)
+        except Refused as refused:
+            await self.socket.close(CLOSED_BY_US, refused.code)
             return
-        crowd[self.address] += 1
         try:
             await self.talk_until_gone()
         finally:
-            crowd[self.address] -= 1
-            if not crowd[self.address]:
-                del crowd[self.address]
+            self.crowd.leave(self.address)
 
     async def talk_until_gone(self) -> None:
         await self.socket.accept()
@@ -219,8 +214,7 @@ class Socket(Listener):
         note = ""
         if place.role == "seat" and place.seat is not None:
             note = await self.hall.storage.note(room.table.id, place.seat)
-        async with room.lock:  # so that nothing is told between what is sent now and what is told next
-            await self.enter(room, place, hello, note)
+        self.enter(room, place, hello, note)
         await self.older_chat(room)
         tell_presence(self.hall, room)
         if not self.hall.storage.shared:
@@ -244,13 +238,13 @@ class Socket(Listener):
         if hello.secret is not None:
             seat = next((seat.number for seat in table.seats if opens(hello.secret, seat.key)), None)
         if (hello.secret is not None and seat is None) or (hello.host is not None and not host):
-            self.wrong.take(self.address)
+            self.crowd.wrong.take(self.address)
             raise Refused("wrong-secret", OPENS_NOTHING)
         if seat is None:
             return Place("guest", None, host)
         return Place("seat", seat, host, table.seats[seat].key)
 
-    async def enter(self, room: Room, place: Place, hello: Hello, note: str) -> None:
+    def enter(self, room: Room, place: Place, hello: Hello, note: str) -> None:
         if room.gone:
             raise Goodbye("slow", "The table was just put away; reconnect.")
         if not place.holds(room.table):  # given to somebody else while this one came in
@@ -288,26 +282,23 @@ class Socket(Listener):
         try:
             if self.pace.take() > 0:
                 raise Refused("too-fast", "Too many messages; slow down.")
+            self.crowd.messages.take(self.address, "too-fast", "Too many messages from your address; slow down.")
             message = messages.read(text)
-            self.strikes = 0
             if isinstance(message, Ping):
                 self.send(encode(answers.Pong()).decode())
                 return
             await self.carry_out(message)
             self.hall.metrics.move_seconds.add(time.perf_counter() - begun)
         except Refused as refused:
-            await self.refuse(messages.id_of(text), refused)
+            self.refuse(messages.id_of(text), refused)
 
-    async def refuse(self, name: str | None, refused: Refused) -> None:
+    def refuse(self, name: str | None, refused: Refused) -> None:
         self.hall.metrics.count(f"refused/{refused.code}")
-        if refused.code == "too-fast":
-            self.strikes += 1
-            if self.strikes > PATIENCE * 20:
-                raise Goodbye("too-fast", "Far too many messages came, too fast.")
+        if refused.code == "too-fast" and self.too_fast.take() > 0:
+            raise Goodbye("too-fast", "Far too many messages came, too fast.")
         update = None
         if refused.fresh and self.room is not None:
-            async with self.room.lock:  # a move that is being saved may not be seen yet
-                update = self.room.whole(self.place, log=False)
+            update = self.room.whole(self.place, log=False)
         told = answers.NotDone(refused.code, refused.sentence, refused.rules, id=name, update=update)
         self.send(encode(told).decode())
 
@@ -321,9 +312,8 @@ class Socket(Listener):
         if isinstance(message, Chat):
             version, again = room.table.version, await self.chat(room, message)
         elif isinstance(message, AskWhy):
-            async with room.lock:  # a move that is being saved may not be seen yet
-                version, again = room.table.version, False
-                why_not(room.table, self.place, message)
+            version, again = room.table.version, False
+            why_not(room.table, self.place, message)
         elif isinstance(message, Note):
             await self.note(room, message)
             version, again = room.table.version, False
@@ -335,7 +325,7 @@ class Socket(Listener):
         """Say something; True if this very message had been said before."""
         if self.place.role == "guest" and not self.place.host:
             raise Refused("wrong-secret", "Only those at the table and spectators may talk.")
-        self.talk.take(self.address, sentence="Too much talk; wait a little.")
+        self.crowd.talk.take(self.address, sentence="Too much talk; wait a little.")
         text = plain_text(message.text, LONGEST_CHAT, "A message")
         seat = self.place.seat
         name = room.table.names[seat] if seat is not None else ("Host" if self.place.host else "Spectator")

@@ -18,7 +18,7 @@ from stormtable.server.tables.fair import bot_seed
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.requests import move_entry
 from stormtable.server.tables.seats import Seat
-from stormtable.server.workers.pool import TooLong, question
+from stormtable.server.workers.pool import Asked, TooLong
 
 log: Final = logging.getLogger("stormtable.bot_turns")
 
@@ -83,7 +83,7 @@ class BotTurns:
         thought: int | None = None
         if bot != QUICK:
             begun = time.perf_counter()
-            thought = await self.hall.workers.choose(question(room.table, seat.number, bot))
+            thought = await self.hall.workers.choose(Asked(room.table, seat.number, bot))
             self.hall.metrics.think_seconds.add(time.perf_counter() - begun)
 
         def make(table: HostedTable) -> AnyEntry:
@@ -108,7 +108,7 @@ def bot_to_move(table: HostedTable) -> Seat | None:
 
 def pause_before(table: HostedTable, seat: int, pace: int) -> int:
     """Milliseconds from the last move to a bot's; a turn of several decisions goes on faster than it began."""
-    goes_on = bool(table.movers) and table.movers[-1][0] == seat
+    goes_on = len(table.line) > 0 and table.line.moves[-1].seat == seat
     return pace * 3 // 5 if goes_on else pace
 
 

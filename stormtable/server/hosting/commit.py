@@ -49,48 +49,51 @@ async def act_once(hall: Hall, room: Room, place: Place, message: Act) -> tuple[
 
 
 async def change(hall: Hall, room: Room, make: MakeEntry) -> int:
-    """Make an entry, save it, then tell; the lock is held. Whoever loses a race reads on and tries again."""
-    table = room.table
+    """Make an entry on a fork of the table, save it, then let the fork take the table's place; the lock is held.
+
+    Whoever loses a race reads on and tries again.
+    """
     for _ in range(TRIES):
-        entry = made(hall, table, make)
-        at = max(clock.now_ms(), table.last_at)
+        table = room.table.fork()
+        noted = made(hall, table, make)
         begun = time.perf_counter()
         try:
-            await hall.storage.append(append_for(table, entry, at, hall.pace_of(table)))
+            await hall.storage.append(append_for(table, noted, hall.pace_of(table)))
         except Taken:
-            table.restore()
             hall.metrics.count("races_lost")
             await room.catch_up()
             continue
         except StorageFailed as error:
-            table.restore()
             hall.metrics.count("saves_failed")
             if hall.storage.shared:  # a database that fell silent may have saved it all the same
                 hall.tasks.begin(room.catch_up_alone())
             raise Refused("storage", str(error)) from error
         hall.metrics.save_seconds.add(time.perf_counter() - begun)
-        table.follow(Noted(table.version + 1, at, entry))
-        room.told(entry)
+        table.remember(noted)
+        room.turn_to(table, noted.entry)
         hall.after_change(room)
         return table.version
     raise Refused("stale", "Others are faster all the time; look at the table again.", fresh=True)
 
 
-def made(hall: Hall, table: HostedTable, make: MakeEntry) -> AnyEntry:
+def made(hall: Hall, table: HostedTable, make: MakeEntry) -> Noted:
+    """The next entry of a table, which is a fork: it is played there and added to it."""
+    version = table.version
     try:
-        return make(table)
+        noted = Noted(version + 1, max(clock.now_ms(), table.last_at), make(table))
+        table.add(noted)
     except Refused:
         raise
     except Exception:
-        log.exception("a table broke", extra={"table": table.id, "version": table.version})
-        table.restore()
+        log.exception("a table broke", extra={"table": table.id, "version": version})
         hall.metrics.count("broken")
         raise Refused(
             "broken", "The server made a mistake and did nothing; it was written to its log.", fresh=True
         ) from None
+    return noted
 
 
-def append_for(table: HostedTable, entry: AnyEntry, at: int, pace: int) -> Append:
-    """The row for an entry, and what the table's row says after it: found by folding it on a copy of the books."""
-    status, wake = table.after(Noted(table.version + 1, at, entry), pace)
-    return Append(table.id, EntryRow(table.version + 1, at, entries.encode(entry)), status, wake)
+def append_for(table: HostedTable, noted: Noted, pace: int) -> Append:
+    """The row for an entry, and what the table's row says after it."""
+    row = EntryRow(noted.number, noted.at, entries.encode(noted.entry))
+    return Append(table.id, row, table.status, table.wake(pace))

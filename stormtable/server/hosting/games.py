@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -53,7 +52,3 @@ class GameShelf:
             if len(self.own) > OWN_GAMES:
                 self.own.popitem(last=False)
         return game
-
-    async def game_beside(self, name: str, changes: dict[str, Any] | None) -> Game:
-        """The same, where a pack of one's own may take long to read: nobody waits for that but who sent it."""
-        return self.find(name, None) if changes is None else await asyncio.to_thread(self.game, name, changes)

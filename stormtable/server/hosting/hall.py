@@ -6,22 +6,24 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from stormtable.engine.game import Game
 from stormtable.server.hosting.games import GameShelf
 from stormtable.server.hosting.metrics import Metrics
 from stormtable.server.hosting.room import Room
 from stormtable.server.hosting.tasks import Tasks
-from stormtable.server.protocol.limits import Rates
+from stormtable.server.hosting.threads import Threads
+from stormtable.server.protocol.limits import Crowd, Rates
 from stormtable.server.protocol.refusals import Refused
-from stormtable.server.storage.base import Storage, StorageFailed, TableDamaged, TableRow
+from stormtable.server.storage.base import EntryRow, Storage, StorageFailed, TableDamaged, TableRow
 from stormtable.server.storage.chain import check_whole
 from stormtable.server.tables import entries
 from stormtable.server.tables.hosted_table import HostedTable
+from stormtable.server.tables.line import luck_of
 from stormtable.server.tables.seats import letters
 from stormtable.server.workers.pool import WorkerPool
 
@@ -29,6 +31,8 @@ log: Final = logging.getLogger("stormtable.hall")
 
 PACE: Final = 700  # milliseconds between moves of bots, where a table does not say
 ANALYSTS_POLITE: Final = 15
+READ_AT_ONCE: Final = 1_000  # entries
+USUAL_LENGTH: Final = 2_000  # entries; longer tables are opened behind each other
 COUNT_EVERY: Final = 15.0  # seconds for which a count of all tables is good enough
 
 
@@ -42,15 +46,15 @@ class Hall:
         self.workers = workers
         self.analysts = WorkerPool(1, polite=ANALYSTS_POLITE)  # apart, so that no live table waits for an analysis
         self.rates = rates
+        self.crowd = Crowd(rates)
         self.pace = pace
         self.games = games or GameShelf()
         self.metrics = Metrics()
         self.tasks = Tasks()
+        self.threads = Threads()
         self.boot = "b" + letters(secrets.token_bytes(8))
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
-        self.addresses: Counter[str] = Counter()  # sockets of each
-        self.importing = asyncio.Lock()
         self.counted: tuple[float, dict[str, int]] | None = None
         self.damaged: set[str] = set()  # tables of which not all is there that was saved
         self.after_change: Callable[[Room], None] = lambda _: None  # whoever moves for bots
@@ -104,17 +108,33 @@ class Hall:
 
     async def load(self, row: TableRow) -> HostedTable:
         header = entries.decode_header(row.header)
-        game = await self.games.game_beside(header.game, header.changes)
+        game = await self.game(header.game, header.changes)
         header = msgspec.structs.replace(header, options=game.kept(header.options))
         table = HostedTable(row.id, row.watch, row.created, header, game)
-        rows = await self.storage.entries(row.id)
-        check_whole(row, rows)
-        # A long game must not hold up the others.
-        await asyncio.to_thread(lambda: table.load(entries.noted(one.number, one.at, one.body) for one in rows))
-        if table.luck is not None and table.luck.strayed and not header.imported:
+        rows = await self.all_entries(row.id)
+
+        def load() -> None:
+            check_whole(row, rows)
+            table.load(entries.noted(one.number, one.at, one.body) for one in rows)
+
+        await (self.threads.short if len(rows) <= USUAL_LENGTH else self.threads.long)(load)
+        if table.sitting is not None and luck_of(table.sitting).strayed and not header.imported:
             # It is played on with what was noted; only its proof needs the rules it was begun with.
             log.warning("the rules draw in another order than this table was begun with", extra={"table": row.id})
         return table
+
+    async def all_entries(self, table: str) -> list[EntryRow]:
+        """Page by page: others have their moves saved in between."""
+        rows: list[EntryRow] = []
+        while page := await self.storage.entries(table, rows[-1].number if rows else 0, READ_AT_ONCE):
+            rows += page
+        return rows
+
+    async def game(self, name: str, changes: dict[str, Any] | None) -> Game:
+        """A game; a pack of one's own may take long to read, and nobody waits for that but who sent it."""
+        if changes is None:
+            return self.games.game(name, None)
+        return await self.threads.long(lambda: self.games.game(name, changes))
 
     def let_go(self, now: float) -> None:
         """Rooms that nobody needs are closed; their tables lie safe in storage."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -65,7 +64,7 @@ async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Gam
     try:
         if content is not None:
             check_depth("The content pack", content)
-        return await hall.games.game_beside(name, content)
+        return await hall.game(name, content)
     except BadTable as error:
         raise Refused("unknown-game", str(error)) from None
     except (ContentError, RecursionError) as error:
@@ -100,11 +99,14 @@ def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
 async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRow:
     """Save a table with its first entries, if it can be opened as it is."""
     at = clock.now_ms()
-    game = await hall.games.game_beside(header.game, header.changes)
+    game = await hall.game(header.game, header.changes)
     table = HostedTable(new_table_id(), new_watch_id(), at, header, game)
-    noted = [entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1)]
-    await asyncio.to_thread(table.load, noted)
-    rows = [EntryRow(number, at, entries.encode(entry)) for number, entry in enumerate(first, start=1)]
+
+    def load() -> list[EntryRow]:
+        table.load(entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1))
+        return [EntryRow(number, at, entries.encode(entry)) for number, entry in enumerate(first, start=1)]
+
+    rows = await hall.threads.long(load) if first else []
     wake = table.wake(hall.pace_of(table))
     row = TableRow(table.id, table.watch, entries.encode_header(header), at, table.status, wake)
     try:
@@ -184,8 +186,7 @@ async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
 async def open_record(hall: Hall, text: bytes) -> Opened:
     """A table from a record file, every move of it checked by the rules."""
     try:
-        async with hall.importing:  # one at a time: the rest of the server has to share Python with it
-            record, game, first = await asyncio.to_thread(read_record, hall, text)
+        record, game, first = await hall.threads.long(lambda: read_record(hall, text))
     except (BrokenRecord, BadTable, ContentError, OutcomeMissing) as error:
         raise Refused("bad-record", str(error)) from None
     host, luck = new_secret(), fair.new_secret()

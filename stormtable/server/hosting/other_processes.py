@@ -25,12 +25,12 @@ class OtherProcesses:
             elif what.startswith("h "):
                 _, boot, seats = what.split(" ")
                 room.elsewhere[boot] = (time.monotonic(), {int(seat) for seat in seats.split(",") if seat})
-                self.hall.tasks.begin(room.tell_who_is_here())
+                room.tell_who_is_here()
 
 
 def tell_presence(hall: Hall, room: Room) -> None:
     """Who is here by way of this process, for everybody at the table and for the other processes."""
-    hall.tasks.begin(room.tell_who_is_here())
+    room.tell_who_is_here()
     if hall.storage.shared:
         seats = sorted({who.place.seat for who in room.listeners if who.place.seat is not None})
         hall.tasks.begin(hall.storage.tell_others(room.table.id, f"h {hall.boot} {','.join(map(str, seats))}"))

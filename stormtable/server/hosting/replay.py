@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import Final
 
+import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -14,43 +14,30 @@ from stormtable.engine.sitting import Sitting
 from stormtable.lab.analysis import Analysis
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
-from stormtable.server.hosting.updates import log_part, prompt_part, result_part, turn_part, view_part
+from stormtable.server.hosting.updates import (
+    LOG_PAGE,
+    encode,
+    last_page,
+    log_part,
+    prompt_part,
+    result_part,
+    turn_part,
+    view_part,
+)
 from stormtable.server.protocol import answers
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.seats import opens
-from stormtable.server.workers.bot_process import Question
-from stormtable.server.workers.pool import question
+from stormtable.server.workers.pool import Asked
 
-KEPT: Final = 16  # sittings of tables that people leaf through
 MOST_WAITING: Final = 8  # analyses asked for and not done
 LONGEST_ANALYSIS: Final = 30.0
-
-
-class Leafing:
-    """Sittings at the steps last looked at, since people turn back and forth."""
-
-    def __init__(self) -> None:
-        self.kept: OrderedDict[tuple[str, int], tuple[int, Sitting]] = OrderedDict()
-
-    async def at(self, room: Room, step: int) -> Sitting:
-        """A step that lies behind; dealt beside everything else, so that the table goes on meanwhile."""
-        async with room.lock:
-            needs_step(room.table, step)
-            key, moved_at = (room.table.id, step), room.table.moved_at
-            deal = room.table.dealer(step)
-        found = self.kept.get(key)
-        if found is None or found[0] != moved_at:
-            sitting, _ = await asyncio.to_thread(deal)
-            found = self.kept[key] = (moved_at, sitting)
-            if len(self.kept) > KEPT:
-                self.kept.popitem(last=False)
-        return found[1]
+NOT_STARTED: Final = "The game has not started yet, so there is no step to look at."
 
 
 def needs_step(table: HostedTable, step: int) -> None:
     if table.set_up is None:
-        raise Refused("unknown-step", "The game has not started yet, so there is no step to look at.")
+        raise Refused("unknown-step", NOT_STARTED)
     if not 0 <= step <= len(table.line):
         raise Refused("unknown-step", f"There is no step {step}; steps are 0 to {len(table.line)}.")
 
@@ -68,24 +55,40 @@ def seat_to_show(table: HostedTable, seat: int | None, secret: str | None) -> in
     return seat
 
 
-def steps(table: HostedTable) -> answers.Steps:
+async def steps(hall: Hall, room: Room) -> bytes:
     """How many steps there are, and who decided at each."""
-    turns = [answers.StepSeat(step, seat) for step, (seat, _) in enumerate(table.movers)]
-    return answers.Steps(len(table.line), turns, table.finished)
+    table = room.table
+
+    def work() -> bytes:
+        turns = [answers.StepSeat(step, played.seat) for step, played in enumerate(table.line.moves)]
+        return encode(answers.Steps(len(table.line), turns, table.finished))
+
+    return await hall.threads.short(work)
 
 
-async def step_update(room: Room, leafing: Leafing, step: int, seat: int | None, secret: str | None) -> answers.Update:
+async def step_update(hall: Hall, room: Room, step: int, seat: int | None, secret: str | None) -> bytes:
     """The table at a step as a seat saw it then; after the end also what was offered and chosen."""
     table = room.table
-    async with room.lock:  # a move that is being saved may not be seen yet
-        needs_step(table, step)
-        sight = seat_to_show(table, seat, secret)
-        if step == len(table.line) and table.sitting is not None:
-            return as_seen(table, table.sitting, sight)
-    sitting = await leafing.at(room, step)
-    async with room.lock:
-        needs_step(table, step)
-        return as_seen(table, sitting, sight)
+    needs_step(table, step)
+    sight = seat_to_show(table, seat, secret)
+    return await hall.threads.short(lambda: encode(as_seen(table, sitting_at(table, step), sight)))
+
+
+async def log_before(hall: Hall, room: Room, before: int, seat: int | None, secret: str | None) -> bytes:
+    """The page of the log that ends before a line, as a seat was told it."""
+    table = room.table
+    sight = seat_to_show(table, seat, secret)
+    sitting = table.sitting
+    if sitting is None:
+        raise Refused("unknown-step", NOT_STARTED)
+    last = min(before, len(sitting.events))
+    return await hall.threads.short(lambda: encode(log_part(table, sitting, sight, last - LOG_PAGE, last)))
+
+
+def sitting_at(table: HostedTable, step: int) -> Sitting:
+    if table.sitting is not None and step == len(table.line):
+        return table.sitting
+    return table.line.sitting_at(step)
 
 
 def as_seen(table: HostedTable, sitting: Sitting, seat: int | None) -> answers.Update:
@@ -100,28 +103,46 @@ def as_seen(table: HostedTable, sitting: Sitting, seat: int | None) -> answers.U
         at=table.last_at,
         step=step,
         view=view_part(table, sitting, seat),
-        log=log_part(table, sitting, seat, 0),
+        log=last_page(table, sitting, seat),
         turn=turn,
         result=(result_part(table, sitting) if step == len(table.line) else None) or UNSET,
-        played=table.game.vocabulary.parse(table.line[step][0]) if known and step < len(table.line) else None,
+        played=played_at(table, step) if known else None,
     )
 
 
-async def analysis(hall: Hall, room: Room, leafing: Leafing, step: int) -> answers.Analysis:
+def played_at(table: HostedTable, step: int) -> int | None:
+    """The move that was then chosen."""
+    return table.game.vocabulary.parse(table.line.moves[step].move) if step < len(table.line) else None
+
+
+async def record_file(hall: Hall, room: Room) -> bytes:
+    """The record of a table that is over, as it is written to a file."""
+    table = room.table
+    if not table.finished or table.sitting is None:
+        raise Refused("not-over", "The record can be had when the game is over.")
+
+    def work() -> bytes:
+        record = table.record()
+        record.seal = record.sealed()
+        return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+    return await hall.threads.long(work)
+
+
+async def analysis(hall: Hall, room: Room, step: int) -> answers.Analysis:
     """What thinking makes of a step of a table that is over: who is ahead, and each move there was, the best first.
 
     It knows what the seat that decided could know, and no more.
     """
     table = room.table
-    async with room.lock:
-        if not table.finished:
-            raise Refused("not-over", "Positions are analysed when the game is over.")
-    sitting = await leafing.at(room, step)
-    seat = sitting.table.seat
+    if not table.finished:
+        raise Refused("not-over", "Positions are analysed when the game is over.")
+    needs_step(table, step)
+    seat = (await hall.threads.short(lambda: sitting_at(table, step))).table.seat
     if seat is None:
         raise Refused("unknown-step", f"Nobody decides at step {step}: the game is over there.")
-    found = await thought_of(hall, question(table, seat, bots.USUAL, step))
-    played = table.game.vocabulary.parse(table.line[step][0]) if step < len(table.line) else None
+    found = await thought_of(hall, Asked(table, seat, bots.USUAL, step))
+    played = played_at(table, step)
     moves = [
         answers.Thought(
             move=one.move,
@@ -137,7 +158,7 @@ async def analysis(hall: Hall, room: Room, leafing: Leafing, step: int) -> answe
     return answers.Analysis(step, seat, chances, moves)
 
 
-async def thought_of(hall: Hall, asked: Question) -> Analysis:
+async def thought_of(hall: Hall, asked: Asked) -> Analysis:
     """By the worker that does nothing else; whoever comes when many wait is asked to come again."""
     if hall.analysts.asked >= MOST_WAITING:
         raise Refused("too-fast", "Other positions are being analysed; try again in a few seconds.", retry_after=5)

@@ -50,7 +50,7 @@ class Listener(ABC):
 
 
 class Room:
-    """Changed only by whoever holds `lock`; told from there as well, so that all hear everything in order."""
+    """The table it shows is always one that is saved. Whoever changes it holds `lock` from the fork to the telling."""
 
     def __init__(self, table: HostedTable, storage: Storage, metrics: Metrics) -> None:
         self.table = table
@@ -115,9 +115,9 @@ class Room:
     async def catch_up(self) -> None:
         """Read on what others appended, and tell; the lock is held."""
         for row in await self.storage.entries(self.table.id, self.table.version):
-            noted = entries.noted(row.number, row.at, row.body)
-            self.table.follow(noted)
-            self.told(noted.entry)
+            noted, table = entries.noted(row.number, row.at, row.body), self.table.fork()
+            table.follow(noted)
+            self.turn_to(table, noted.entry)
 
     async def catch_up_alone(self) -> None:
         async with self.lock:
@@ -134,16 +134,13 @@ class Room:
 
     # What they are told
 
-    def told(self, entry: AnyEntry) -> None:
-        """An entry is part of the table now: everybody is told."""
+    def turn_to(self, table: HostedTable, entry: AnyEntry) -> None:
+        """The table is this one now, by an entry that was saved: everybody is told."""
+        self.table = table
         self.used = time.monotonic()
         self.metrics.count(f"entries/{entry.__struct_config__.tag}")
         self.tell()
         self.unseat()
-
-    async def tell_who_is_here(self) -> None:
-        async with self.lock:  # a move that is being saved may not be seen yet
-            self.tell_part()
 
     def parts(self) -> tuple[answers.TablePart, answers.TablePart]:
         """The table part for those at the table and for spectators."""
@@ -173,7 +170,7 @@ class Room:
         if changed:
             self.tell_guests()
 
-    def tell_part(self) -> None:
+    def tell_who_is_here(self) -> None:
         """Tell everybody who is here now, if that changed."""
         parts = self.parts()
         if parts == self.part:

@@ -22,6 +22,7 @@ from stormtable.server.tables.hosted_table import HostedTable
 
 Json = dict[str, Any]  # a view as it is sent; they differ from game to game
 
+LOG_PAGE: Final = 200  # lines
 REMEMBERED: Final = 24  # updates kept for those who reconnect
 
 encode: Final = msgspec.json.Encoder().encode
@@ -97,7 +98,7 @@ def fair_part(table: HostedTable) -> answers.Fair | None:
         commitment=fair.commitment(table.header.secret),
         nonces=table.nonces,
         secret=table.header.secret if table.finished else None,
-        stages=table.stages,
+        stages=table.line.stages,
     )
 
 
@@ -137,14 +138,21 @@ def moves_part(table: HostedTable, sitting: Sitting) -> list[answers.Move]:
     return offered
 
 
-def log_part(table: HostedTable, sitting: Sitting, seat: int | None, first: int) -> answers.Log:
-    """The lines of the log from `first` on, as that seat was told them."""
-    seating = table.seating
+def log_part(
+    table: HostedTable, sitting: Sitting, seat: int | None, first: int, last: int | None = None
+) -> answers.Log:
+    """The lines of the log from `first` on (or from the first) up to `last`, as that seat was told them."""
+    seating, first = table.seating, max(0, first)
     lines: list[answers.LogLine] = []
-    for event in sitting.events[first:]:
+    for event in sitting.events[first:last]:
         told = table.game.event(event, seat)
         lines.append(answers.LogLine(told, table.game.tell(told, seating)))
     return answers.Log(first, lines)
+
+
+def last_page(table: HostedTable, sitting: Sitting, seat: int | None) -> answers.Log:
+    """The end of the log; older pages are to be asked for."""
+    return log_part(table, sitting, seat, len(sitting.events) - LOG_PAGE)
 
 
 def result_part(table: HostedTable, sitting: Sitting) -> answers.Result | None:
@@ -185,7 +193,7 @@ def whole(table: HostedTable, seat: int | None, part: answers.TablePart, log: bo
         at=table.last_at,
         table=part,
         view=view_part(table, sitting, seat),
-        log=log_part(table, sitting, seat, 0 if log else len(sitting.events)),
+        log=last_page(table, sitting, seat) if log else answers.Log(len(sitting.events), []),
         turn=turn_part(table, sitting, seat, table.deadline()),
         result=result_part(table, sitting) or UNSET,
     )
@@ -202,7 +210,7 @@ def next_update(table: HostedTable, sight: Sight, part: answers.TablePart | None
 
 def changed(table: HostedTable, sitting: Sitting, sight: Sight, part: answers.TablePart | None) -> answers.Update:
     view, before = view_part(table, sitting, sight.seat), sight.view
-    first = 0 if before is None else min(sight.told, len(sitting.events))
+    first = len(sitting.events) - LOG_PAGE if before is None else min(sight.told, len(sitting.events))
     sight.view, sight.told = view, len(sitting.events)
     return answers.Update(
         version=table.version,

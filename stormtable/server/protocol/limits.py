@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 import unicodedata
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import ip_network
 from typing import Final
 
@@ -40,6 +40,9 @@ class Rates:
     """So many at once, then so many a second. For each: (at once, a second)."""
 
     messages: tuple[float, float] = (40, 20)  # of one socket
+    messages_together: tuple[float, float] = (120, 30)  # of all sockets of one address
+    too_fast: tuple[float, float] = (20, 1)  # messages of one socket past these limits, before it is closed
+    hellos: tuple[float, float] = (100, 10)  # sockets opened by one address
     chat: tuple[float, float] = (12, 0.7)  # of one address, however many sockets and tables it has
     requests: tuple[float, float] = (240, 40)  # of one address
     tables: tuple[float, float] = (30, 1 / 60)  # opened by one address
@@ -50,8 +53,8 @@ class Rates:
 
     def loosened(self) -> Rates:
         """For measuring, where one address stands for many people."""
-        much = (1e9, 1e9)
-        return Rates(much, much, much, much, much, much, much, 1_000_000)
+        much = {field.name: (1e9, 1e9) for field in fields(self) if field.name != "sockets"}
+        return Rates(**much, sockets=1_000_000)
 
 
 class Bucket:
@@ -105,6 +108,29 @@ class Gate:
     def forget(self) -> None:
         while len(self.buckets) > 1 and (len(self.buckets) > self.most or next(iter(self.buckets.values())).full):
             self.buckets.popitem(last=False)
+
+
+class Crowd:
+    """What sockets of one address may do together."""
+
+    def __init__(self, rates: Rates) -> None:
+        self.most = rates.sockets
+        self.sockets: Counter[str] = Counter()
+        self.hellos = Gate(rates.hellos)
+        self.messages = Gate(rates.messages_together)
+        self.talk = Gate(rates.chat)
+        self.wrong = Gate(rates.wrong)
+
+    def enter(self, address: str) -> None:
+        if self.sockets[address] >= self.most:
+            raise Refused("too-fast", "There are too many sockets of this address.")
+        self.hellos.take(address)
+        self.sockets[address] += 1
+
+    def leave(self, address: str) -> None:
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
 
 
 def neighbourhood(address: str | None) -> str:

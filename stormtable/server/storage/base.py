@@ -111,8 +111,8 @@ class Storage(ABC):
         """A table by its id or its watch id."""
 
     @abstractmethod
-    async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
-        """The entries numbered past `after`, in order."""
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[EntryRow]:
+        """The entries numbered past `after`, in order, at most so many."""
 
     @abstractmethod
     async def due(self, now: int, limit: int) -> list[str]:

@@ -32,6 +32,7 @@ log: Final = logging.getLogger("stormtable.storage")
 
 CHANNEL: Final = "stormtable"
 GROUP: Final = 256
+ROWS_AT_ONCE: Final = 1_000  # of a new table: the event loop has other things to do in between
 LISTEN_AGAIN: Final = 2.0  # seconds between two looks whether notices still come
 UPGRADING: Final = 0x57074D7B  # number of the lock held while tables are upgraded
 POOL: Final = 5
@@ -239,10 +240,17 @@ class PostgresStorage(Storage):
                 row.status,
                 row.wake,
             )
-            await connection.executemany(
-                "INSERT INTO entries (table_id, number, at, body, link) VALUES ($1, $2, $3, $4, $5)",
-                [(row.id, entry.number, entry.at, entry.body, entry.link) for entry in entries],
-            )
+            for first in range(0, len(entries), ROWS_AT_ONCE):
+                some = entries[first : first + ROWS_AT_ONCE]
+                await connection.execute(
+                    "INSERT INTO entries (table_id, number, at, body, link) "
+                    "SELECT $1, * FROM unnest($2::int[], $3::bigint[], $4::bytea[], $5::bytea[])",
+                    row.id,
+                    [entry.number for entry in some],
+                    [entry.at for entry in some],
+                    [entry.body for entry in some],
+                    [entry.link for entry in some],
+                )
             last, link = (entries[-1].number, entries[-1].link) if entries else (0, None)
             await connection.execute("INSERT INTO ends VALUES ($1, $2, $3)", row.id, last, link)
 
@@ -258,12 +266,14 @@ class PostgresStorage(Storage):
                 raise TableDamaged("what it was opened as is missing")
         return None if row is None else TableRow(*row)
 
-    async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[EntryRow]:
         async with self.at_work() as connection:
             rows = await connection.fetch(
-                "SELECT number, at, body, link FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number",
+                "SELECT number, at, body, link FROM entries WHERE table_id = $1 AND number > $2 "
+                "ORDER BY number LIMIT $3",
                 table,
                 after,
+                limit,
             )
         return [EntryRow(*row) for row in rows]
 

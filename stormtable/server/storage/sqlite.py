@@ -10,7 +10,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from stormtable.server.storage.base import (
     CHAT_KEPT,
@@ -35,6 +35,17 @@ GROUP: Final = 256  # at most so many writes with one wait for the disk
 SWEEP_AFTER: Final = 200  # writes
 SWEEPS: Final = 4
 DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+# All rows as one. Python lets go of its lock and takes it again for each row that it reads or writes, and beside a
+# thread that computes it waits for it each time: everybody whose moves are to be saved would wait for a long table.
+READ: Final = """
+SELECT group_concat(
+    substr(typeof(number), 1, 1) || hex(number) || ' ' || substr(typeof(at), 1, 1) || hex(at) || ' ' ||
+    substr(typeof(body), 1, 1) || hex(body) || ' ' || substr(typeof(link), 1, 1) || hex(link), ',')
+FROM (SELECT number, at, body, link FROM entries WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?)
+"""
+ROWS_AT_ONCE: Final = 500
 
 
 class Job:
@@ -152,10 +163,8 @@ class SqliteStorage(Storage):
                 "INSERT INTO tables (id, watch, header, created, status, wake) VALUES (?, ?, ?, ?, ?, ?)",
                 (row.id, row.watch, row.header, row.created, row.status, row.wake),
             )
-            connection.executemany(
-                "INSERT INTO entries (table_id, number, at, body, link) VALUES (?, ?, ?, ?, ?)",
-                [(row.id, entry.number, entry.at, entry.body, entry.link) for entry in entries],
-            )
+            for first in range(0, len(entries), ROWS_AT_ONCE):
+                insert_entries(connection, row.id, entries[first : first + ROWS_AT_ONCE])
             last, link = (entries[-1].number, entries[-1].link) if entries else (0, None)
             connection.execute("INSERT INTO ends VALUES (?, ?, ?)", (row.id, last, link))
 
@@ -195,13 +204,10 @@ class SqliteStorage(Storage):
 
         return await self.do(work)
 
-    async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> list[EntryRow]:
         def work(connection: sqlite3.Connection) -> list[EntryRow]:
-            rows = connection.execute(
-                "SELECT number, at, body, link FROM entries WHERE table_id = ? AND number > ? ORDER BY number",
-                (table, after),
-            )
-            return [EntryRow(*row) for row in rows]
+            (text,) = connection.execute(READ, (table, after, -1 if limit is None else limit)).fetchone()
+            return entries_in(text or "")
 
         return await self.do(work)
 
@@ -273,6 +279,31 @@ class SqliteStorage(Storage):
         await self.do(work, writes=True)
         if self.damage is not None:
             raise self.damage
+
+
+def insert_entries(connection: sqlite3.Connection, table: str, entries: list[EntryRow]) -> None:
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * len(entries))
+    fields = [field for entry in entries for field in (table, entry.number, entry.at, entry.body, entry.link)]
+    connection.execute(f"INSERT INTO entries (table_id, number, at, body, link) VALUES {values}", fields)
+
+
+def entries_in(text: str) -> list[EntryRow]:
+    """Entries as `READ` has them."""
+    return [EntryRow(*map(value_in, line.split(" "))) for line in text.split(",") if line]
+
+
+def value_in(text: str) -> Any:
+    """A value by its kind: what damage made another kind of value is read as that, for the chain to notice."""
+    value = bytes.fromhex(text[1:])
+    match text[0]:
+        case "b":
+            return value
+        case "n":
+            return None
+        case "i":
+            return int(value)
+        case _:
+            return value.decode(errors="replace")
 
 
 class Sweeper(threading.Thread):

@@ -36,7 +36,7 @@ class Header(msgspec.Struct, frozen=True):
     proof: dict[str, Any] | None = None  # of fair dice, where an imported record brought its own
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", gc=False):
     """One thing that happened. `seat`: who did it (None: host or server); `id`: the client's own name for it."""
 
     seat: int | None = None
@@ -159,7 +159,7 @@ _decoder: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
 _headers: Final = msgspec.json.Decoder(Header)
 
 
-class Noted(msgspec.Struct, frozen=True):
+class Noted(msgspec.Struct, frozen=True, gc=False):
     """An entry with its number in the list and the time it was made."""
 
     number: int

@@ -17,8 +17,7 @@ from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance, OutcomeMissing, Seeded
 from stormtable.engine.game import Game
-from stormtable.engine.record import BrokenRecord, Fair, FindGame, Record
-from stormtable.engine.sitting import Sitting
+from stormtable.engine.record import Fair, FindGame, Record
 
 SCHEME: Final = b"stormtable-fair-1"
 SECRET_BYTES: Final = 32
@@ -114,6 +113,14 @@ class Ledger(Chance):
     def clone(self) -> Chance:
         return self.luck.clone()
 
+    def fork(self) -> Ledger:
+        """One that goes on from here by itself."""
+        twin = Ledger.__new__(Ledger)
+        Chance.__init__(twin)
+        twin.luck, twin.drawn, twin.strayed = self.luck.clone(), self.drawn, self.strayed
+        twin.expected = {what: list(outcomes) for what, outcomes in self.expected.items()}
+        return twin
+
 
 def proof(secret: str, nonces: Sequence[str | None], stages: Stages) -> Fair:
     """All that is revealed when the game is over."""
@@ -171,34 +178,3 @@ def redraw(record: Record, game: Game, fair: Fair) -> list[tuple[int, int]]:
 def lines(record: Record, game: Game) -> Iterator[int]:
     for line in record.moves:
         yield game.vocabulary.parse(line)
-
-
-def play_line(
-    game: Game,
-    seats: int,
-    options: dict[str, str],
-    luck: Ledger,
-    set_up: Sequence[tuple[str, int]],
-    line: Sequence[tuple[str, Sequence[tuple[str, int]]]],
-    stages: Stages,
-) -> Sitting:
-    """A sitting in which all of `line` was played, with the luck that was noted down, then on with `luck`."""
-    labels = {label: what for what, label in enumerate(game.chances)}
-    turns = dict(stages)
-    place = "the set-up"
-    try:
-        luck.expect([(labels[label], outcome) for label, outcome in set_up])
-        sitting = Sitting(game, seats, options=options, chance=luck)
-        luck.settle()
-        for number, (move, drawn) in enumerate(line):
-            place = f"move {number + 1} ({move})"
-            if number in turns:
-                luck.stage(turns[number])
-            luck.expect([(labels[label], outcome) for label, outcome in drawn])
-            sitting.play(game.vocabulary.parse(move))
-            luck.settle()
-        if len(line) in turns:
-            luck.stage(turns[len(line)])
-    except Exception as error:  # whatever a game raises on luck or moves that cannot be
-        raise BrokenRecord(f"It no longer replays: {place}: {error}") from error
-    return sitting

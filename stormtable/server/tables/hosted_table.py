@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -35,6 +35,7 @@ from stormtable.server.tables.entries import (
     Start,
     Undo,
 )
+from stormtable.server.tables.line import Line, Played, fork, luck_of, play_noted, set_up
 from stormtable.server.tables.seats import Seat
 
 # A bot's turn that nobody saw to is taken up by whoever looks, this much later: its process may have died.
@@ -53,7 +54,7 @@ class Proposal:
 
 
 class HostedTable:
-    """`fold` keeps the books, `follow` also plays; both in the order of the list."""
+    """Changed on a fork of it, which takes its place once the entry is saved: any table that others see holds still."""
 
     def __init__(self, id: str, watch: str, created: int, header: Header, game: Game) -> None:  # noqa: A002
         self.id = id
@@ -68,9 +69,7 @@ class HostedTable:
         ]
         self.proposal: Proposal | None = None
         self.set_up: Drawn | None = None  # what was drawn for the set-up; None before the start
-        self.line: list[tuple[str, Drawn]] = []  # the moves that stand, and what each drew
-        self.movers: list[tuple[int, str | None]] = []  # who made each: (seat, bot)
-        self.stages: list[tuple[int, str]] = []
+        self.line = Line()
         self.rewinds = 0  # undos past a barrier so far
         self.paused = False
         self.ended = False
@@ -79,7 +78,6 @@ class HostedTable:
         self.last_at = created
         self.done: dict[tuple[int | None, str], int] = {}  # what clients sent, by their own ids: the version it made
         self.sitting: Sitting | None = None
-        self.luck: fair.Ledger | None = None
 
     # What it is
 
@@ -150,32 +148,7 @@ class HostedTable:
         """What is revealed at the end; None where luck came from elsewhere."""
         if self.header.imported or not self.finished:
             return None
-        return fair.proof(self.header.secret, self.nonces, self.stages)
-
-    def deal(self, steps: int | None = None) -> tuple[Sitting, fair.Ledger]:
-        """The game set up and played to a step (None: as far as it stands), with the luck that was noted down."""
-        return self.dealer(steps)()
-
-    def dealer(self, steps: int | None = None) -> Callable[[], tuple[Sitting, fair.Ledger]]:
-        """The same to be done later, in any thread, of what the entries say now."""
-        assert self.set_up is not None
-        game, seats, options, set_up = self.game, len(self.seats), self.header.options, self.set_up
-        line = self.line[:steps]
-        stages = [stage for stage in self.stages if stage[0] <= len(line)]
-        seed = fair.seed(self.header.secret, self.nonces)
-
-        def deal() -> tuple[Sitting, fair.Ledger]:
-            luck = fair.Ledger(seed)
-            return fair.play_line(game, seats, options, luck, set_up, line, stages), luck
-
-        return deal
-
-    def restore(self) -> None:
-        """The sitting as the entries say, whatever was tried on it since."""
-        if self.set_up is None:
-            self.sitting, self.luck = None, None
-        else:
-            self.sitting, self.luck = self.deal()
+        return fair.proof(self.header.secret, self.nonces, self.line.stages)
 
     def record(self) -> Record:
         assert self.sitting is not None
@@ -190,59 +163,81 @@ class HostedTable:
         """Who played each seat: the bot, where only a bot made its moves, otherwise a person (None)."""
         found: list[str | None] = []
         for seat in self.seats:
-            by = {bot for mover, bot in self.movers if mover == seat.number} or {seat.bot}
+            by = {played.by for played in self.line.moves if played.seat == seat.number} or {seat.bot}
             found.append(next(iter(by)) if len(by) == 1 else None)
         return found
 
     # The list of entries
 
+    def fork(self) -> HostedTable:
+        """A table of its own to try an entry on; this one stays as it is."""
+        twin = copy.copy(self)
+        twin.seats = [copy.copy(seat) for seat in self.seats]
+        twin.proposal = copy.deepcopy(self.proposal)
+        twin.line = self.line.copy()
+        twin.sitting = None if self.sitting is None else fork(self.sitting)
+        return twin
+
     def load(self, entries: Iterable[Noted]) -> None:
         """All entries at once: books first, then the line of moves that came of them."""
         for noted in entries:
             self.fold(noted)
-        self.restore()
+            self.remember(noted)
+        if self.set_up is not None:
+            self.sitting = self.dealt(self.set_up)
+            self.line.replay(self.sitting)
 
     def follow(self, noted: Noted) -> None:
-        """One more entry, saved already, whether it was made here (then it is played already) or elsewhere."""
+        """One more entry that was made elsewhere."""
+        self.play(noted.entry)
+        self.add(noted)
+        self.remember(noted)
+
+    def add(self, noted: Noted) -> None:
+        """One more entry, which was played here already."""
         self.fold(noted)
-        entry = noted.entry
-        if isinstance(entry, Start) and self.sitting is None:
-            self.restore()
-        elif isinstance(entry, Undo) and self.sitting is not None and len(self.sitting.moves) > entry.to:
-            self.rewind(entry.to, entry.stage)
-        elif isinstance(entry, Move) and self.sitting is not None and len(self.sitting.moves) < len(self.line):
-            assert self.luck is not None
-            labels = {label: what for what, label in enumerate(self.game.chances)}
-            self.luck.expect([(labels[label], outcome) for label, outcome in entry.drawn])
-            self.sitting.play(self.game.vocabulary.parse(entry.move))
-            self.luck.settle()
+        if self.sitting is not None:
+            self.line.keep(self.sitting)
 
-    def after(self, noted: Noted, pace: int) -> tuple[Status, int | None]:
-        """Status and time to wake once an entry, whose play is on the sitting already, will have been folded in."""
-        books = copy.copy(self)
-        books.seats = [copy.copy(seat) for seat in self.seats]
-        books.proposal = copy.deepcopy(self.proposal)
-        books.line, books.movers, books.done = [], [], {}
-        books.fold(noted)
-        return books.status, books.wake(pace)
+    def remember(self, noted: Noted) -> None:
+        """It is saved: what its sender sends again is not done again. Forks share this memory."""
+        if noted.entry.id is not None:
+            self.done[noted.entry.seat, noted.entry.id] = noted.number
 
-    def rewind(self, to: int, stage: str | None) -> None:
+    # What is played
+
+    def play(self, entry: AnyEntry) -> None:
+        """Bring the sitting to where an entry made elsewhere brought it."""
+        if isinstance(entry, Start):
+            self.sitting = self.dealt(entry.drawn)
+        elif isinstance(entry, Undo):
+            self.go_back(entry.to, entry.stage)
+        elif isinstance(entry, Move):
+            assert self.sitting is not None
+            play_noted(self.sitting, entry.move, entry.drawn)
+
+    def dealt(self, drawn: Drawn) -> Sitting:
+        """The game set up; what is not noted of its luck is drawn."""
+        seed = fair.seed(self.header.secret, self.nonces)
+        return set_up(self.game, len(self.seats), self.header.options, seed, drawn)
+
+    def go_back(self, to: int, stage: str | None) -> None:
         """The sitting as it was after `to` moves; with a stage, luck goes on from there."""
         assert self.sitting is not None
         if stage is not None:
-            self.sitting, self.luck = self.deal(to)
-            self.luck.stage(stage)
+            self.sitting = self.line.sitting_at(to)
+            luck_of(self.sitting).stage(stage)
             return
         while len(self.sitting.moves) > to:
             self.sitting.undo()
+
+    # The books
 
     def fold(self, noted: Noted) -> None:
         """The books after one more entry; nothing is played."""
         entry = noted.entry
         self.version = noted.number
         self.last_at = noted.at
-        if entry.id is not None:
-            self.done[entry.seat, entry.id] = noted.number
         if isinstance(entry, Start | Move | Undo | Resume):
             self.clock_from = noted.at
         if isinstance(entry, Start | Move | Undo | End):
@@ -299,12 +294,11 @@ class HostedTable:
                     if bot is not None and not seat.taken:
                         seat.kind, seat.bot, seat.name = "bot", bot, self.name_for(seat.number, bot)
             case Move(seat=int(at), move=move, drawn=drawn, by=by):
-                self.line.append((move, drawn))
-                self.movers.append((at, by))
+                self.line.moves.append(Played(self.version, at, by, move, tuple(drawn)))
             case Undo(to=to, stage=stage):
-                del self.line[to:], self.movers[to:]
+                self.line.cut(to)
                 if stage is not None:
-                    self.stages = [*(kept for kept in self.stages if kept[0] < to), (to, stage)]
+                    self.line.restage(stage)
                     self.rewinds += 1
             case Propose(seat=int(at), what=what, to=to):
                 self.proposal = Proposal(what, at, to, self.version, {at})

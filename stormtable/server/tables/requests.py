@@ -27,7 +27,6 @@ from stormtable.server.protocol.messages import (
 )
 from stormtable.server.protocol.names import a_name, must_be_free
 from stormtable.server.protocol.refusals import Refused
-from stormtable.server.tables import fair
 from stormtable.server.tables.entries import (
     Answer,
     AnyEntry,
@@ -63,7 +62,7 @@ class Place:
 
 
 def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
-    """The entry that a message becomes. It is played on the sitting, which is restored if saving fails."""
+    """The entry that a message becomes; `table` is a fork, and whatever is played is played on that."""
     if table.version >= MOST_ENTRIES:
         raise Refused("not-playing", f"This table has had {MOST_ENTRIES:,} entries; no more fit.")
     if table.finished:
@@ -177,7 +176,7 @@ def why_not(table: HostedTable, place: Place, message: AskWhy) -> None:
 
 
 def move_entry(table: HostedTable, seat: int, move: int, name: str | None, bot: str | None) -> Move:
-    """Play a move on the sitting, and what is to be written down of it."""
+    """Play a move, and what is to be written down of it."""
     sitting = table.sitting
     assert sitting is not None
     drawn = len(sitting.outcomes)
@@ -205,9 +204,7 @@ def start(table: HostedTable, place: Place, message: StartGame) -> Start:
     if free and not place.host:
         raise Refused("not-host", f"Not every seat is taken ({free[0]} is free); only the host may start with bots.")
     bot = level(message.bot) if free else None
-    sitting_luck = fair.Ledger(fair.seed(table.header.secret, table.nonces))
-    sitting = fair.play_line(table.game, len(table.seats), table.header.options, sitting_luck, (), (), ())
-    table.sitting, table.luck = sitting, sitting_luck
+    table.sitting = table.dealt([])
     return Start(place.seat, message.id, drawn=drawn_since(table, 0), bot=bot)
 
 
@@ -245,11 +242,16 @@ def propose(table: HostedTable, seat: int, message: MakeProposal) -> AnyEntry:
 
 
 def step_to_go_back_to(table: HostedTable, seat: int, to: int | None) -> int:
-    own = [step for step, (mover, _) in enumerate(table.movers) if mover == seat]
-    wanted = to if to is not None else (own[-1] if own else len(table.line))
-    if wanted >= len(table.line):
+    wanted = to if to is not None else last_move_of(table, seat)
+    if wanted is None or wanted >= len(table.line):
         raise Refused("no-undo", "There is no move of yours to go back to; name an earlier step.", fresh=True)
     return wanted
+
+
+def last_move_of(table: HostedTable, seat: int) -> int | None:
+    """The step at which a seat last moved."""
+    steps = range(len(table.line) - 1, -1, -1)
+    return next((step for step in steps if table.line.moves[step].seat == seat), None)
 
 
 def answer(table: HostedTable, seat: int, message: AnswerProposal) -> AnyEntry:
@@ -273,7 +275,7 @@ def agreed(
     if what == "abandon":
         return End(seat, name, agreed=together)
     stage = f"undo {table.rewinds + 1}"
-    table.rewind(to, stage)
+    table.go_back(to, stage)
     return Undo(seat, name, to=to, stage=stage, agreed=together)
 
 

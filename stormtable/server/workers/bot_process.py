@@ -1,4 +1,4 @@
-"""What a worker process does: keeps the tables it was asked about, catches up with their moves, lets bots think."""
+"""What a worker process does: keeps the tables it was told of, catches up with their moves, lets bots think."""
 
 from __future__ import annotations
 
@@ -8,55 +8,101 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from stormtable import bots
 from stormtable.engine.chance import Scripted
-from stormtable.engine.game import Game
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
 from stormtable.lab import analysis as lab
 from stormtable.lab.analysis import Analysis
 
-KEPT: Final = 128
+KEPT: Final = 128  # tables
+EVERY: Final = 64  # moves from one position that is kept to the next
 POLITE: Final = 10  # how much a worker gives way to the server
 
 # An analysis: so much thinking, or as much as fits into so many seconds.
 ITERATIONS: Final = 1_000
 SECONDS: Final = 1.0
 
-Line = list[tuple[str, list[tuple[str, int]]]]
+# (move, what it drew), as entries have them
+Line = list[tuple[str, Sequence[tuple[str, int]]]]
+
+
+class Forgotten(Exception):
+    """This worker does not know the table (any more): it must be told all of it."""
 
 
 @dataclass(frozen=True)
-class Question:
-    """A table as its entries have it, and the seat and bot that are to think about it."""
+class Opening:
+    """A table as it was set up."""
 
-    table: str
     game: str
     changes: dict[str, Any] | None
     options: dict[str, str]
     seats: int
     set_up: list[tuple[str, int]]
-    line: Line
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a worker has not been told yet of a table, and the seat and bot that are to think about it."""
+
+    table: str
+    opening: Opening | None  # None: it knows the table
+    known: int  # so many moves that it knows still stand
+    line: Line  # those that came after them
+    step: int  # to think about the table after so many moves
     seat: int
     bot: str
     seed: str
 
 
-@dataclass
 class Known:
-    """A table this worker has played up to `line`, and the bots that thought about it here.
+    """A table this worker was told of, and the bots that thought about it here.
 
     They stay, since a search goes on with what it found out a decision before.
     """
 
-    game: Game
-    table: Table
-    luck: Scripted
-    line: Line
-    bots: dict[tuple[str, int, str], bots.BotSeat] = field(default_factory=dict)
+    def __init__(self, opening: Opening) -> None:
+        self.game = find_game(opening.game, opening.changes)
+        self.labels = {label: what for what, label in enumerate(self.game.chances)}
+        luck = Scripted(self.script(opening.set_up))
+        self.table: Table = self.game.new(opening.seats, chance=luck, options=opening.options)
+        self.step = 0  # that the table stands at
+        self.line: Line = []
+        self.positions = [self.table.clone()]  # after 0, EVERY, 2 * EVERY … moves
+        self.bots: dict[tuple[str, int, str], bots.BotSeat] = {}
+
+    def script(self, drawn: Sequence[tuple[str, int]]) -> dict[int, list[int]]:
+        told: dict[int, list[int]] = {}
+        for label, outcome in drawn:
+            told.setdefault(self.labels[label], []).append(outcome)
+        return told
+
+    def told(self, known: int, line: Line) -> None:
+        """The line is this from here on."""
+        del self.line[known:], self.positions[known // EVERY + 1 :]
+        self.line += line
+        if self.step > known:
+            self.go_to(known // EVERY * EVERY)
+
+    def at(self, step: int) -> Table:
+        if not self.step <= step < self.step + 2 * EVERY:
+            self.go_to(min(step // EVERY, len(self.positions) - 1) * EVERY)
+        while self.step < step:
+            move, drawn = self.line[self.step]
+            self.table.chance = Scripted(self.script(drawn))
+            self.table.play(self.game.vocabulary.parse(move))
+            self.step += 1
+            if self.step == EVERY * len(self.positions):
+                self.positions.append(self.table.clone())
+        return self.table
+
+    def go_to(self, kept: int) -> None:
+        self.table, self.step = self.positions[kept // EVERY].clone(), kept
 
 
 _known: OrderedDict[str, Known] = OrderedDict()
@@ -100,25 +146,13 @@ def analyse(question: Question) -> Analysis:
 
 def caught_up(question: Question) -> Known:
     known = _known.pop(question.table, None)
-    if known is None or known.line != question.line[: len(known.line)]:
-        known = opened(question)
-    labels = {label: what for what, label in enumerate(known.game.chances)}
-    for move, drawn in question.line[len(known.line) :]:
-        for label, outcome in drawn:
-            known.luck.script.setdefault(labels[label], []).append(outcome)
-        known.table.play(known.game.vocabulary.parse(move))
-        known.line.append((move, drawn))
+    if question.opening is not None:
+        known = Known(question.opening)
+    if known is None or len(known.line) < question.known:
+        raise Forgotten(question.table)
+    known.told(question.known, question.line)
+    known.at(question.step)
     _known[question.table] = known
     if len(_known) > KEPT:
         _known.popitem(last=False)
     return known
-
-
-def opened(question: Question) -> Known:
-    game = find_game(question.game, question.changes)
-    labels = {label: what for what, label in enumerate(game.chances)}
-    script: dict[int, list[int]] = {}
-    for label, outcome in question.set_up:
-        script.setdefault(labels[label], []).append(outcome)
-    luck = Scripted(script)
-    return Known(game, game.new(question.seats, chance=luck, options=question.options), luck, [])

@@ -8,17 +8,18 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from stormtable.lab.analysis import Analysis
 from stormtable.server.tables import fair
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.workers import bot_process
-from stormtable.server.workers.bot_process import Question
+from stormtable.server.workers.bot_process import Forgotten, Opening, Question
 
 T = TypeVar("T")
 
@@ -37,21 +38,39 @@ class TooLong(Exception):
         super().__init__(f"a bot thought for more than {seconds:g} seconds, so its process was killed")
 
 
-def question(table: HostedTable, seat: int, bot: str, steps: int | None = None) -> Question:
-    """What a worker needs to know of a table, at a step of it or as it is."""
+@dataclass(frozen=True)
+class Asked:
+    """A seat of a table that a bot is to think about, as the table is or (for an analysis) as it was at a step."""
+
+    table: HostedTable
+    seat: int
+    bot: str
+    step: int | None = None
+
+    @property
+    def name(self) -> str:
+        return self.table.id if self.step is None else f"{self.table.id}/analysis"
+
+    def question(self, version: int | None) -> Question:
+        """What is to be told to a worker that heard of the table last at a version, or (None) never."""
+        table = self.table
+        known = 0 if version is None else table.line.known_at(version)
+        return Question(
+            table=self.name,
+            opening=opening_of(table) if version is None else None,
+            known=known,
+            line=[(played.move, played.drawn) for played in table.line.moves[known:]],
+            step=len(table.line) if self.step is None else self.step,
+            seat=self.seat,
+            bot=self.bot,
+            seed=fair.bot_seed(table.header.secret),
+        )
+
+
+def opening_of(table: HostedTable) -> Opening:
     assert table.set_up is not None
-    return Question(
-        table=table.id if steps is None else f"{table.id}/analysis",
-        game=table.header.game,
-        changes=table.header.changes,
-        options=table.header.options,
-        seats=len(table.seats),
-        set_up=table.set_up,
-        line=table.line[:steps],
-        seat=seat,
-        bot=bot,
-        seed=fair.bot_seed(table.header.secret),
-    )
+    header = table.header
+    return Opening(header.game, header.changes, header.options, len(table.seats), table.set_up)
 
 
 class Worker:
@@ -62,14 +81,31 @@ class Worker:
         self.pool = ProcessPoolExecutor(1, context, bot_process.begin, (polite,))
         self.process: int | None = None  # its id, once it has started
         self.last: Future[Any] | None = None  # what it was asked last, answered or not
-        self.table = ""  # that it thought about last
+        self.told: OrderedDict[str, int] = OrderedDict()  # tables it knows, up to which version; the last is its last
 
     @property
     def busy(self) -> bool:
         return self.last is not None and not self.last.done()
 
+    @property
+    def table(self) -> str:
+        """That it thought about last."""
+        return next(reversed(self.told), "")
+
+    async def think(self, limit: float, think: Callable[[Question], T], asked: Asked) -> T:
+        """What it makes of a question; it is told what it has not heard yet."""
+        version = self.told.pop(asked.name, None)
+        try:
+            thought = await self.answer(limit, think, asked.question(version))
+        except Forgotten:
+            thought = await self.answer(limit, think, asked.question(None))
+        self.told[asked.name] = asked.table.version
+        if len(self.told) > bot_process.KEPT:
+            self.told.popitem(last=False)
+        return thought
+
     async def answer(self, limit: float, think: Callable[..., T], *about: Question) -> T:
-        """What it makes of a question; the time it takes to start does not count."""
+        """The time it takes to start does not count."""
         if self.process is None:
             self.process = await self.within(LONGEST_START, self.pool.submit(bot_process.ready))
         if self.last is not None and self.busy:  # with what nobody waits for any more
@@ -110,31 +146,35 @@ class WorkerPool:
 
     async def start(self) -> None:
         """Begin at once, so that the first bot at the first table need not wait for a process."""
-        await self.ask(bot_process.ready)
+        worker = await self.take("")
+        try:
+            await worker.answer(LONGEST_START, bot_process.ready)
+        finally:
+            self.give_back(worker)
 
     def stop(self) -> None:
         for worker in self.started:
             worker.stop()
         self.started, self.idle, self.most = [], [], 0
 
-    async def choose(self, question: Question) -> int:
-        return await self.ask(bot_process.choose, question)
+    async def choose(self, asked: Asked) -> int:
+        return await self.ask(bot_process.choose, asked)
 
-    async def analyse(self, question: Question) -> Analysis:
-        return await self.ask(bot_process.analyse, question)
+    async def analyse(self, asked: Asked) -> Analysis:
+        return await self.ask(bot_process.analyse, asked)
 
-    async def ask(self, think: Callable[..., T], *about: Question) -> T:
+    async def ask(self, think: Callable[[Question], T], asked: Asked) -> T:
         self.asked += 1
         try:
-            return await self.answer(think, *about)
+            return await self.answer(think, asked)
         finally:
             self.asked -= 1
 
-    async def answer(self, think: Callable[..., T], *about: Question) -> T:
+    async def answer(self, think: Callable[[Question], T], asked: Asked) -> T:
         for _ in range(2):
-            worker = await self.take(about[0].table if about else "")
+            worker = await self.take(asked.name)
             try:
-                return await worker.answer(self.longest, think, *about)
+                return await worker.think(self.longest, think, asked)
             except BrokenProcessPool:
                 log.warning("a worker process died; starting another")
                 self.dismiss(worker)
@@ -150,13 +190,8 @@ class WorkerPool:
 
     async def take(self, table: str) -> Worker:
         """A worker for oneself, one that knows the table if there is a choice; whoever asks first is served first."""
-        worker = await self.any_worker(table)
-        worker.table = table
-        return worker
-
-    async def any_worker(self, table: str) -> Worker:
         if self.idle:
-            self.idle.sort(key=lambda worker: worker.table == table)
+            self.idle.sort(key=lambda worker: (table in worker.told, worker.table == table))
             return self.idle.pop()
         if len(self.started) < self.most:
             return self.new_worker()

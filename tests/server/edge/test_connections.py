@@ -110,7 +110,7 @@ async def test_who_reads_nothing_is_shown_the_door(house: Server, monkeypatch: p
     look(house, 0.0)
 
     await asyncio.wait_for(person.reader, PATIENCE)
-    await comes_true(lambda: not house.hall.addresses)
+    await comes_true(lambda: not house.hall.crowd.sockets)
 
 
 async def test_a_message_of_too_many_pieces_is_not_waited_for(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 
@@ -86,6 +87,38 @@ async def test_messages_that_come_too_fast_are_refused_and_change_nothing(storag
         assert crowd[1].version == version + 10
 
 
+async def test_many_sockets_of_one_address_share_what_it_may_say(storage: Storage) -> None:
+    rates = Rates(messages_together=(10, 0.001), requests=MUCH)
+    async with serving(storage, rates) as server:
+        crowd = await server.seated(people=2)
+        twins = [await Person.at(server.port, **crowd[1].hello) for _ in range(4)]
+        answers = [await twin.send({"type": "why", "id": new_id(), "say": {}}) for twin in twins for _ in range(4)]
+        assert [answer["code"] == "too-fast" for answer in answers] == [False] * 9 + [True] * 7
+
+
+async def test_who_goes_on_too_fast_is_shown_the_door_however_it_is_spread(storage: Storage) -> None:
+    rates = Rates(messages=(10, 1000), too_fast=(5, 0.001), messages_together=MUCH, requests=MUCH)
+    async with serving(storage, rates) as server:
+        crowd = await server.seated(people=2)
+        with contextlib.suppress(websockets.ConnectionClosed):
+            for _ in range(50):
+                for _ in range(15):
+                    await crowd[1].socket.send('{"type":"ping"}')
+                await asyncio.sleep(0.01)
+        await crowd[1].until(lambda who: who.bye is not None)
+        assert crowd[1].bye is not None
+        assert crowd[1].bye["code"] == "too-fast"
+
+
+async def test_one_address_may_not_come_and_go_without_end(storage: Storage) -> None:
+    async with serving(storage, Rates(hellos=(3, 0.001), requests=MUCH)) as server:
+        opened = await server.open(people=2)
+        for _ in range(3):
+            await (await Person.at(server.port, watch=opened["watch"])).close()
+        with pytest.raises(websockets.WebSocketException):
+            await Person.at(server.port, watch=opened["watch"])
+
+
 async def test_one_address_may_not_hold_sockets_without_end(storage: Storage) -> None:
     async with serving(storage, Rates(sockets=3, requests=MUCH)) as server:
         opened = await server.open(people=2)
@@ -93,7 +126,7 @@ async def test_one_address_may_not_hold_sockets_without_end(storage: Storage) ->
         with pytest.raises(websockets.WebSocketException):
             await Person.at(server.port, watch=opened["watch"])
         await crowd[0].close()
-        while server.hall.addresses["127.0.0.1"] > 2:
+        while server.hall.crowd.sockets["127.0.0.1"] > 2:
             await asyncio.sleep(0.01)
         await Person.at(server.port, watch=opened["watch"])
 

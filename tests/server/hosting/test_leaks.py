@@ -14,7 +14,7 @@ from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Event
 from stormtable.engine.pages import Pages
-from stormtable.engine.sitting import Sitting
+from stormtable.engine.sitting import Sitting, Told
 from stormtable.engine.state import state_hash
 from stormtable.games import names
 from stormtable.lab.analysis import analyse
@@ -28,29 +28,29 @@ STRANGE = 4_242
 TRIES = 12
 
 
-def other_events(game: Game, events: Sequence[Event], seat: int) -> Pages[Event]:
+def other_events(game: Game, events: Sequence[Event], seat: int) -> Pages[Told]:
     """The same events with other values in every secret field that the seat (-1: a spectator) may not see."""
-    others: Pages[Event] = Pages()
+    others: Pages[Told] = Pages()
     for event in events:
         kind = game.events[event.kind]
         hidden = kind.secret if not event.seen_by(seat) else frozenset()
         pairs = zip(kind.fields, event.args, strict=True)
         args = [STRANGE if name in hidden else value for name, value in pairs]
-        others.append(Event(event.kind, args, event.audience))
+        others.append((event.kind, tuple(args), event.audience))
     return others
 
 
 @contextlib.contextmanager
 def told_otherwise(game: Game, sitting: Sitting, seat: int, seed: int) -> Iterator[None]:
     """For a while another table lies there, which the seat (-1: a spectator) cannot tell from this one."""
-    true, events = sitting.table, sitting.events
+    true, told = sitting.table, sitting.told
     twin = true.resample(max(seat, 0), Searching(seed))
     twin.chance, twin.journal = true.chance, true.journal
-    sitting.table, sitting.events = twin, other_events(game, events, seat)
+    sitting.table, sitting.told = twin, other_events(game, sitting.events, seat)
     try:
         yield
     finally:
-        sitting.table, sitting.events = true, events
+        sitting.table, sitting.told = true, told
 
 
 async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, name: str) -> list[str]:
@@ -122,7 +122,7 @@ async def test_no_byte_of_an_earlier_step_or_of_its_analysis_tells_what_the_seat
         await play_on(crowd, 24, random.Random(3))
         table = (await server.hall.room(crowd[0].hello["table"])).table
         for step in range(2, 24, 7):
-            sitting, _ = table.deal(step)
+            sitting = table.line.sitting_at(step)
             true, decider = sitting.table, sitting.table.seat
             assert decider is not None
             for seat in (0, 1, None):

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from stormtable.server.storage import open_storage
-from stormtable.server.workers.bot_process import Question
-from stormtable.server.workers.pool import WorkerPool
+from stormtable.server.workers.pool import Asked, WorkerPool
 from tests.server.kit import Person, new_id, play_on, serving
 
 
@@ -80,7 +79,7 @@ class Undecided(WorkerPool):
     async def start(self) -> None:
         """They never begin."""
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, asked: Asked) -> int:
         await asyncio.Event().wait()
         raise AssertionError
 

@@ -5,6 +5,7 @@ import type {
   GamePart,
   JoinWish,
   Json,
+  Log,
   Opened,
   Refusal,
   RuleBook,
@@ -119,6 +120,12 @@ export function steps(id: string, seat: number | null, secret: string | null): P
 
 export function step(id: string, number: number, seat: number | null, secret: string | null): Promise<Update> {
   return patiently(() => ask(`/api/tables/${part(id)}/replay/${number}${seen(seat)}`, bearer(secret)));
+}
+
+/** The page of the log that ends before a line, as a seat was told it. */
+export function log(id: string, before: number, seat: number | null, secret: string | null): Promise<Log> {
+  const sight = seat === null ? "" : `&seat=${seat}`;
+  return patiently(() => ask(`/api/tables/${part(id)}/log?before=${before}${sight}`, bearer(secret)));
 }
 
 export function analysis(id: string, number: number): Promise<Analysis> {

@@ -1,9 +1,11 @@
 /** One place at one table, as the server last told it. Nothing here is decided by the browser. */
+import * as api from "../net/api";
 import { Line, type LineState, type Place } from "../net/line";
 import type {
   ChatLine,
   FromServer,
   GameEvent,
+  Log,
   LogLine,
   Refusal,
   Result,
@@ -21,6 +23,8 @@ export class TableState {
   table: TablePart | null = $state.raw(null);
   view: View | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
+  /** The number of the first line that is here; those before it are to be asked for. */
+  logFrom = $state(0);
   turn: Turn | null = $state.raw(null);
   result: Result | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
@@ -118,15 +122,28 @@ export class TableState {
     if (update.table) this.table = update.table;
     if (update.view) this.view = update.view;
     else if (update.changes && this.view) this.view = applied(this.view, update.changes);
-    if (update.log) this.tell(update.log.from, update.log.lines);
+    if (update.log) this.tell(update.log, update.view !== undefined);
     if (update.turn) this.turn = update.turn;
     if (update.result) this.result = update.result;
     else if (update.turn?.seat !== null && update.turn !== undefined) this.result = null;
   }
 
-  private tell(from: number, lines: LogLine[]): void {
-    const whole = from === 0;
-    this.log = [...this.log.slice(0, from), ...lines];
-    if (!whole && lines.length) this.events = lines.map((line) => line.event);
+  private tell({ from, lines }: Log, fresh: boolean): void {
+    const place = from - this.logFrom;
+    if (place < 0 || (place > this.log.length && lines.length)) [this.log, this.logFrom] = [lines, from];
+    else this.log = [...this.log.slice(0, place), ...lines];
+    if (!fresh && lines.length) this.events = lines.map((line) => line.event);
+  }
+
+  /** Ask for the page of the log before what is here. */
+  async earlier(): Promise<void> {
+    const before = this.logFrom;
+    const { from, lines } = await api.log(
+      this.table?.table ?? this.table?.watch ?? "",
+      before,
+      this.you.seat,
+      this.place.secret ?? null,
+    );
+    if (this.logFrom === before) [this.log, this.logFrom] = [[...lines, ...this.log], from];
   }
 }

@@ -1,0 +1,268 @@
+"""What people at one table feel while somebody attacks another: `python -m bench.attack`.
+
+Honest people play at a few tables, first undisturbed, then beside each attack. Attackers come from other addresses and
+keep just within the limits of the server. The clock of a move starts when its message is written and stops when the
+last of its table's seats has read the update.
+
+    python -m bench.attack                                 # every attack, on SQLite
+    python -m bench.attack undo replay --seconds 30 --db postgresql://…
+
+An attack fails if the honest p99 beside it is above 50 ms and above twice what it was before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import websockets
+
+import stormtable
+from bench.load import backends, put_ahead, quantile
+from stormtable.engine.sitting import Sitting
+from tests.server.killing import Killable
+from tests.server.kit import Json, Person, Server, http, new_id
+
+HONEST: Final = 6  # tables
+THINK: Final = 0.25  # seconds, on average
+ALLOWED: Final = 0.050  # seconds
+PACK: Final[Json] = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 1000}
+LONG: Final = 9_640  # moves
+SEATS: Final = 3
+
+
+def long_record() -> tuple[bytes, int]:
+    """A game in which nobody claims anything, so that it does not end, and how many moves it has."""
+    game, luck = stormtable.game("wreck-raiders", PACK), random.Random(3)
+    sitting = Sitting(game, SEATS, seed="a long game")
+    while not sitting.table.over and len(sitting.moves) < LONG:
+        moves = list(sitting.table.moves())
+        sitting.play(
+            luck.choice([move for move in moves if not game.vocabulary.write(move).startswith("claim")] or moves)
+        )
+    record = sitting.record(["A", "B", "C"], ["person", "random", "random"])
+    record.seal = record.sealed()
+    return msgspec.json.encode(record), len(sitting.moves)
+
+
+class Honest:
+    """Two people who play one game after the other, and how long each move took to be seen by both."""
+
+    def __init__(self, server: Killable, source: str, seed: int) -> None:
+        # The hall of this server is in another process.
+        self.server = Server(None, server.port, source=source)  # type: ignore[arg-type]
+        self.luck = random.Random(seed)
+        self.took: list[float] = []
+
+    async def play(self) -> None:
+        while True:
+            self.crowd = await self.server.seated(people=2)
+            await self.play_a_game()
+            for person in self.crowd:
+                await person.close()
+
+    async def play_a_game(self) -> None:
+        while self.crowd[0].result is None:
+            await asyncio.sleep(self.luck.expovariate(1 / THINK))
+            mover = next(person for person in self.crowd if person.yours)
+            assert mover.turn is not None
+            move = self.luck.choice(mover.turn["moves"])["move"]
+            before, begun = mover.version, time.perf_counter()
+            await mover.send({"type": "move", "id": new_id(), "version": mover.version, "move": move})
+            for person in self.crowd:
+                await person.until(lambda who: who.version > before)  # noqa: B023  # waited for right here
+            self.took.append(time.perf_counter() - begun)
+
+
+# Attacks
+
+
+async def imported(server: Killable, source: str, record: bytes) -> Json:
+    while True:
+        answer = await http(server.port, "POST", "/api/records", record, source=source)
+        if answer.status == 201:
+            opened: Json = answer.json
+            return opened
+        await asyncio.sleep(1)
+
+
+async def sit_down(server: Killable, source: str, record: bytes) -> Person:
+    opened = await imported(server, source, record)
+    joined = await http(server.port, "POST", f"/api/tables/{opened['table']}/join", {"name": "Mallory"}, source=source)
+    return await Person.at(
+        server.port, source, table=opened["table"], host=opened["host"], secret=joined.json["secret"]
+    )
+
+
+async def go_back_and_forth(server: Killable, source: str, record: bytes) -> None:
+    """Take a move back and play it again, as often as a socket may speak."""
+    person = await sit_down(server, source, record)
+    while True:
+        try:
+            await person.until(lambda who: who.yours)
+            await there_and_back(person)
+        except (OSError, websockets.WebSocketException):
+            await asyncio.sleep(0.1)
+            with contextlib.suppress(OSError, websockets.WebSocketException):
+                await person.connect()
+
+
+async def there_and_back(person: Person) -> None:
+    assert person.turn is not None
+    version, move, step = person.version, person.turn["moves"][0]["move"], person.turn["step"]
+    await insisted(person, {"type": "move", "version": version, "move": move})
+    await insisted(person, {"type": "propose", "version": person.version, "what": "undo", "to": step})
+
+
+async def insisted(person: Person, message: Json) -> Json:
+    """Until it is not too fast any more."""
+    while True:
+        answer = await person.send({**message, "id": new_id()})
+        if answer["type"] != "refused" or answer["code"] != "too-fast":
+            return answer
+        await asyncio.sleep(1)
+
+
+async def leaf_about(server: Killable, source: str, table: str, steps: int, seed: int) -> None:
+    """Look at random steps of a long game, as often as an address may."""
+    luck = random.Random(seed)
+    while True:
+        answer = await http(server.port, "GET", f"/api/tables/{table}/replay/{luck.randrange(steps)}", source=source)
+        if answer.status == 429:
+            await asyncio.sleep(0.2)
+
+
+async def come_and_go(server: Killable, source: str, watch: str) -> None:
+    """Ask for the whole table again and again, by a new socket each time."""
+    while True:
+        try:
+            person = await Person.at(server.port, source, watch=watch)
+            await person.close()
+        except (OSError, websockets.WebSocketException):
+            await asyncio.sleep(0.1)
+
+
+async def insist(server: Killable, source: str, table: str, secret: str) -> None:
+    """Send a move that is refused, each time with the fresh table."""
+    while True:
+        try:
+            person = await Person.at(server.port, source, table=table, secret=secret)
+            while person.bye is None:
+                await insisted(person, {"type": "move", "version": 0, "move": 0})
+        except (OSError, websockets.WebSocketException):
+            await asyncio.sleep(0.1)
+
+
+async def undo(server: Killable, record: bytes, _: int) -> list[Coroutine[Any, Any, None]]:
+    return [go_back_and_forth(server, "127.0.0.2", record)]
+
+
+async def undo_at_8(server: Killable, record: bytes, _: int) -> list[Coroutine[Any, Any, None]]:
+    return [go_back_and_forth(server, "127.0.0.2", record) for _ in range(8)]
+
+
+async def replay(server: Killable, record: bytes, steps: int) -> list[Coroutine[Any, Any, None]]:
+    table = (await imported(server, "127.0.0.2", record))["table"]
+    return [
+        leaf_about(server, f"127.0.0.{2 + address}", table, steps, 10 * address + several)
+        for address in range(3)
+        for several in range(4)
+    ]
+
+
+async def connect(server: Killable, record: bytes, _: int) -> list[Coroutine[Any, Any, None]]:
+    watch = (await imported(server, "127.0.0.2", record))["watch"]
+    return [come_and_go(server, "127.0.0.2", watch) for _ in range(8)]
+
+
+async def refusals(server: Killable, record: bytes, _: int) -> list[Coroutine[Any, Any, None]]:
+    person = await sit_down(server, "127.0.0.2", record)
+    return [insist(server, "127.0.0.2", person.hello["table"], person.hello["secret"]) for _ in range(15)]
+
+
+Attack = Callable[[Killable, bytes, int], Awaitable[list[Coroutine[Any, Any, None]]]]
+ATTACKS: Final[dict[str, Attack]] = {
+    "undo": undo,
+    "undo-at-8": undo_at_8,
+    "replay": replay,
+    "connect": connect,
+    "refusals": refusals,
+}
+
+
+# Measuring
+
+
+async def measure(args: argparse.Namespace, address: str) -> int:
+    record, steps = long_record()
+    server = Killable(address, "--workers", "1", limits=True)
+    await server.start()
+    assert server.process is not None
+    if args.ahead:
+        put_ahead(os.getpid(), server.process.pid, *await backends(address))
+    tables = [Honest(server, f"127.0.1.{number + 1}", number) for number in range(HONEST)]
+    playing = [asyncio.create_task(table.play()) for table in tables]
+    print(f"{HONEST} honest tables, {address.partition(':')[0]}; attacked: games of {steps:,} moves")
+    failed = False
+    await asyncio.sleep(args.settle)
+    for name in args.attacks or ATTACKS:
+        before = await listen(tables, args.seconds)
+        attackers = [asyncio.create_task(work) for work in await ATTACKS[name](server, record, steps)]
+        await asyncio.sleep(args.settle)
+        beside = await listen(tables, args.seconds)
+        faults = [task.exception() for task in attackers if task.done()]
+        for task in attackers:
+            task.cancel()
+        await asyncio.gather(*attackers, return_exceptions=True)
+        await asyncio.sleep(args.settle)
+        within = quantile(beside, 0.99) <= max(2 * quantile(before, 0.99), ALLOWED * 1000)
+        failed = failed or not within or bool(faults)
+        print(
+            f"{name}: p99 {shown(before)} before, {shown(beside)} beside it: {'within' if within else 'ABOVE'} the bar"
+        )
+        for fault in faults:
+            print(f"  an attacker gave up: {fault!r}")
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    with contextlib.suppress(TimeoutError):
+        await server.stop()
+    return 1 if failed else 0
+
+
+def shown(took: list[float]) -> str:
+    return f"{quantile(took, 0.99):.1f} ms (p50 {quantile(took, 0.5):.1f}, {len(took)} moves)"
+
+
+async def listen(tables: list[Honest], seconds: float) -> list[float]:
+    """What the honest moves of the next seconds took."""
+    for table in tables:
+        table.took.clear()
+    await asyncio.sleep(seconds)
+    return [took for table in tables for took in table.took]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("attacks", nargs="*", choices=[*ATTACKS, []], help="which; all of them if none is named")
+    parser.add_argument("--seconds", type=float, default=20, help="for each measurement")
+    parser.add_argument("--settle", type=float, default=5, help="seconds from the begin of an attack to the clock's")
+    parser.add_argument("--ahead", action="store_true", help="before other work of a busy machine (Linux, root)")
+    parser.add_argument("--db", default=None, help="an empty PostgreSQL database; otherwise a new SQLite file")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(measure(args, args.db or f"sqlite:///{Path(folder) / 'tables.sqlite'}"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
