@@ -34,6 +34,7 @@ def command_line() -> Parser:
     add_play(commands.add_parser("play", help="play at a full-screen table in this terminal"))
     add_serve(commands.add_parser("serve", help="host tables in the browser, for friends and bots"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games and count"))
+    add_whatif(commands.add_parser("whatif", help="say what a changed pack does, on the same luck as the one before"))
     add_arena(commands.add_parser("arena", help="let bots compete and say who is stronger"))
     add_analyse(commands.add_parser("analyse", help="say who is ahead in a recorded game, and what was best"))
     add_replay(commands.add_parser("replay", help="look at a recorded game"))
@@ -61,6 +62,21 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
     simulate.add_argument("--out", type=Path, metavar="FILE", help="write the result as JSON")
     add_table(simulate)
+
+
+def add_whatif(whatif: argparse.ArgumentParser) -> None:
+    whatif.add_argument("game", metavar="GAME")
+    whatif.add_argument("--against", type=Path, metavar="FILE", help="the pack to compare with (the standard one)")
+    whatif.add_argument("--bots", type=names, default=["greedy"], metavar="BOT,...", help="who plays (greedy)")
+    whatif.add_argument("--seats", type=at_least_one, metavar="N", help="more seats than bots: they repeat in turn")
+    whatif.add_argument("--games", type=at_least_one, default=500, metavar="N", help="pairs of games, at most (500)")
+    whatif.add_argument(
+        "--until", type=rate, default=0.01, metavar="RATE", help="end once wins are known as closely as this (0.01)"
+    )
+    whatif.add_argument("--minutes", type=minutes, metavar="M", help="end after so many minutes")
+    whatif.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    whatif.add_argument("--out", type=Path, metavar="FILE", help="write the result as JSON")
+    add_table(whatif)
 
 
 def add_arena(arena: argparse.ArgumentParser) -> None:
@@ -120,7 +136,8 @@ def add_replay(replay: argparse.ArgumentParser) -> None:
 def add_rules(rules: argparse.ArgumentParser) -> None:
     rules.add_argument("game", nargs="?", metavar="GAME")
     rules.add_argument("words", nargs="*", metavar="ID or WORDS", help="only rules with this id or these words")
-    rules.add_argument("--coverage", action="store_true", help="list what no test proves")
+    rules.add_argument("--coverage", action="store_true", help="list what no test proves and what no code cites")
+    rules.add_argument("--where", action="store_true", help="where a rule is coded, proved and said")
     rules.add_argument("--all", dest="every", action="store_true", help="of every game")
 
 
@@ -176,6 +193,10 @@ def rate(text: str) -> float:
 
 def seconds(text: str) -> float:
     return fraction(text, 0.01, 3_600.0, "a number of seconds")
+
+
+def minutes(text: str) -> float:
+    return fraction(text, 0.01, 10_000.0, "a number of minutes")
 
 
 def names(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""`stormtable rules GAME [ID or WORDS] [--coverage] [--all]`"""
+"""`stormtable rules GAME [ID or WORDS] [--where] [--coverage] [--all]`"""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rich.text import Text
 
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.tracing import report
+from stormtable.cli.where import show
 from stormtable.engine.game import Game
 from stormtable.engine.rulebook import Rule
 from stormtable.games import game, names
@@ -19,7 +20,7 @@ from stormtable.games import game, names
 EMPHASIS = re.compile(r"\*+([^*]+)\*+")
 
 
-def run(game: str | None, words: list[str], coverage: bool, every: bool) -> int:
+def run(game: str | None, words: list[str], coverage: bool, where: bool, every: bool) -> int:
     """The book, the rules asked for, or what no test proves (1 if anything)."""
     if every and game is not None:
         words = [game, *words]  # the first word is no game's name here
@@ -27,8 +28,14 @@ def run(game: str | None, words: list[str], coverage: bool, every: bool) -> int:
     if coverage:
         return report(found)
     console = Console()
+    if where and not words:
+        raise Trouble("Name a rule after the game: stormtable rules storm-raiders SR-240 --where.")
     if words:
-        print_rules(console, looked_up(found, " ".join(words)))
+        rules = looked_up(found, " ".join(words))
+        if where:
+            show(console, found, rules)
+        else:
+            print_rules(console, rules)
         return 0
     for one in found:
         print_book(console, one)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.version import checkout
+from stormtable.cli.where import ELSEWHERE, elsewhere, ids_in, uncoded
 from stormtable.engine.game import Game
 
 
@@ -31,6 +33,10 @@ def report_game(game: Game, proved: set[str]) -> list[str]:
     print(f"{game.title}: {len(book.rules) - len(holes)} of {len(book.rules)} rules, rulings and examples are proved.")
     for rule in holes:
         print(f"  {rule.id}  {rule.text}")
+    for why, count in Counter(elsewhere(game).values()).items():
+        print(f"  {count} have no code of their own: {why}")
+    for rule in uncoded(game):
+        print(f"  {rule.id}  is cited by no code, and {ELSEWHERE} does not say why: {rule.text}")
     for id_ in strangers:
         print(f"  {id_}  is named by a test but stands in no rule book")
     return [rule.id for rule in holes] + strangers
@@ -43,18 +49,3 @@ def rules_named(tests: Path) -> Iterator[str]:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 for decorator in node.decorator_list:
                     yield from ids_in(decorator)
-
-
-def ids_in(decorator: ast.expr) -> Iterator[str]:
-    """The ids of `rule(...)`, also as a mark inside a parametrisation."""
-    for node in ast.walk(decorator):
-        if isinstance(node, ast.Call) and called(node.func) == "rule":
-            for argument in node.args:
-                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield argument.value
-
-
-def called(function: ast.expr) -> str:
-    if isinstance(function, ast.Name):
-        return function.id
-    return function.attr if isinstance(function, ast.Attribute) else ""

@@ -47,16 +47,18 @@ class Journal:
 
 @final
 class Counts(Journal):
-    """Counts events by their kind and their first two numbers, such as seat and card, and makes no objects.
+    """Counts events by their kind and two of their numbers, such as seat and card, and makes no objects.
 
-    `rows` and `columns` say for each kind of event how many values the two numbers have; a kind whose first number
-    is not counted has one row.
+    For each kind of event `rows` and `columns` say how many values the two numbers have (1: it is not counted by one),
+    and `row_at` and `column_at` which of the event's first five numbers they are.
     """
 
-    def __init__(self, rows: vec[i64], columns: vec[i64]) -> None:
+    def __init__(self, rows: vec[i64], columns: vec[i64], row_at: vec[i64], column_at: vec[i64]) -> None:
         super().__init__()
         self.rows = rows
         self.columns = columns
+        self.row_at = row_at
+        self.column_at = column_at
         self.starts = vec[i64]()
         at: i64 = 0
         for kind in range(i64(len(rows))):
@@ -69,17 +71,27 @@ class Counts(Journal):
     def note(
         self, audience: i64, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, d: i64 = NONE, e: i64 = NONE
     ) -> None:
-        self.count(kind, a, b)
-
-    def note_many(self, audience: i64, kind: i64, numbers: vec[i64]) -> None:
-        self.count(kind, numbers[0] if len(numbers) > 0 else NONE, numbers[1] if len(numbers) > 1 else NONE)
-
-    def count(self, kind: i64, a: i64, b: i64) -> None:
-        row: i64 = a if self.rows[kind] > 1 else 0
-        column: i64 = b if self.columns[kind] > 1 else 0
+        row: i64 = 0 if self.rows[kind] == 1 else chosen(self.row_at[kind], a, b, c, d, e)
+        column: i64 = 0 if self.columns[kind] == 1 else chosen(self.column_at[kind], a, b, c, d, e)
         if 0 <= row < self.rows[kind] and 0 <= column < self.columns[kind]:
             self.counts[self.starts[kind] + row * self.columns[kind] + column] += 1
 
-    def of(self, kind: i64, a: i64 = 0, b: i64 = 0) -> int:
+    def note_many(self, audience: i64, kind: i64, numbers: vec[i64]) -> None:
+        first = vec[i64](numbers)
+        while len(first) < 5:
+            first = append(first, NONE)
+        self.note(audience, kind, first[0], first[1], first[2], first[3], first[4])
+
+    def of(self, kind: i64, row: i64 = 0, column: i64 = 0) -> int:
         """How often it happened with these numbers."""
-        return self.counts[self.starts[kind] + a * self.columns[kind] + b]
+        return self.counts[self.starts[kind] + row * self.columns[kind] + column]
+
+
+def chosen(place: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> i64:
+    if place == 0:
+        return a
+    if place == 1:
+        return b
+    if place == 2:
+        return c
+    return d if place == 3 else e

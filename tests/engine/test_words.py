@@ -136,11 +136,22 @@ def test_a_refusal_is_the_steps_own_reason() -> None:
 
 
 def test_counts_keep_numbers_instead_of_events() -> None:
-    seats, cards = 2, 5
-    kinds = len(LuckyDip.events)
-    counts = Counts(vec[i64]([seats] * kinds), vec[i64]([cards + 1] * kinds))
+    seats, holes, kinds = 2, 3, len(LuckyDip.events)
+    first, second = vec[i64]([0] * kinds), vec[i64]([1] * kinds)
+    counts = Counts(vec[i64]([seats] * kinds), vec[i64]([holes] * kinds), first, second)
     table = LuckyDip().new(2, seed=3, journal=counts)
     play(table, "bank 2", "set-peg 2", "bank 2", "set-peg 3", "bank 1", "set-peg 1")
 
     assert [counts.of(w.BANKED, seat, points) for seat in (0, 1) for points in (1, 2)] == [1, 1, 0, 1]
+    assert [counts.of(w.PEGGED, 0, hole) for hole in range(holes)] == [1, 1, 0]
     assert counts.events == []
+
+
+def test_an_event_can_be_counted_by_any_of_its_numbers() -> None:
+    kinds = len(LuckyDip.events)
+    drawn = Counts(vec[i64]([1] * kinds), vec[i64]([5] * kinds), vec[i64]([0] * kinds), vec[i64]([2] * kinds))
+    table = LuckyDip().new(2, seed=3, journal=drawn)
+    play(table, "dip")
+
+    assert sum(drawn.of(w.DIPPED, 0, card) for card in range(5)) == 1
+    assert drawn.of(w.DIPPED, 0, table.hand_of(0)) == 1

@@ -1,0 +1,73 @@
+"""What items of a pack go through in a game: events that name them, counted without keeping the events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable.engine.content import key_of
+from stormtable.engine.game import Game
+from stormtable.engine.in_step import InStep
+from stormtable.engine.journal import Counts
+from stormtable.engine.vocabulary import Field
+
+NUMBERS = 5  # of an event that a count can go by
+
+
+@dataclass(frozen=True)
+class Happening:
+    """A kind of event that is about items: `claimed` is about items of the section `exhibit`."""
+
+    event: str
+    kind: int
+    section: str
+    place: int  # of the item among the event's numbers
+    ids: tuple[str, ...]
+
+
+def happenings(game: Game) -> list[Happening]:
+    """All kinds of events that name an item of the pack."""
+    found: list[Happening] = []
+    for word in game.words.events.values():
+        for place, field in enumerate(word.fields[:NUMBERS]):
+            if field.section and not field.many:
+                found.append(Happening(word.name, word.number, field.section, place, ids_of(game, field)))
+                break
+    return found
+
+
+def ids_of(game: Game, field: Field) -> tuple[str, ...]:
+    """The ids of the items that a field's values stand for, in order."""
+    items = game.sections.get(field.section, [])
+    return tuple(str(key_of(item)) for item in items) if isinstance(items, list) else ()
+
+
+def counts_for(game: Game) -> Counts:
+    """A journal that counts, for each such event, each item."""
+    kinds = len(game.events)
+    columns, places = [1] * kinds, [0] * kinds
+    for happening in happenings(game):
+        columns[happening.kind] = max(1, len(happening.ids))
+        places[happening.kind] = happening.place
+    return Counts(vec[i64]([1] * kinds), vec[i64](columns), vec[i64]([0] * kinds), vec[i64](places))
+
+
+def counted(game: Game, counts: Counts) -> dict[tuple[str, str, str], int]:
+    """How often each happening befell each item: by event, section and id."""
+    return {
+        (happening.event, happening.section, id_): number
+        for happening in happenings(game)
+        for at, id_ in enumerate(happening.ids)
+        if (number := counts.of(happening.kind, 0, at))
+    }
+
+
+def luck_in_step(game: Game, seed: int | str) -> InStep:
+    """Luck for one table of an experiment: the same for equal ids, whatever else is in the pack."""
+    ids: list[list[str]] = []
+    for draw in game.words.draws.values():
+        field = draw.fields[0] if draw.fields else None
+        ids.append(list(ids_of(game, field)) if field is not None and field.section else [])
+    return InStep(seed, list(game.chances), ids)
