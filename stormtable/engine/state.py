@@ -5,7 +5,10 @@ Nothing here is written by hand for a game, so a field that a clone forgets or a
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
+from inspect import signature
+from typing import Any
 
 import msgspec
 
@@ -53,6 +56,24 @@ def state_hash(table: Table) -> str:
 
 
 def layout(table: Table, vocabulary: Vocabulary) -> str:
-    """A name for the set of fields and the numbers of moves; hashes compare only between tables of one layout."""
-    parts = [*field_names(table), *map(str, vocabulary.verbs.values())]
+    """A name for the set of fields, the numbers of moves and the steps of the game, which all are in a hash of state.
+
+    Hashes compare only between tables of one layout, so a game that was saved before a step was renamed can be gone on
+    with.
+    """
+    parts = [*field_names(table), *map(str, vocabulary.verbs.values()), *step_names(type(table).__module__)]
     return blake2b(" ".join(parts).encode(), digest_size=8).hexdigest()
+
+
+@cache
+def step_names(module: str) -> tuple[str, ...]:
+    """The steps of the game whose table is made by this module, each with what it is made of."""
+    package = f"{module.rpartition('.')[0]}."
+    waiting: list[type[Step[Any]]] = list(Step.__subclasses__())
+    found: set[str] = set()
+    while waiting:
+        step = waiting.pop()
+        waiting += step.__subclasses__()
+        if step.__module__.startswith(package):
+            found.add(f"{step.__name__}({', '.join(signature(step).parameters)})")
+    return tuple(sorted(found))

@@ -26,6 +26,7 @@ def show(console: Console, plan: Plan, game: Game, changed: Sequence[str], found
     if not found.pairs:
         return
     console.print(headlines(found))
+    console.print("Intervals hold at 95 % at all looks together; a pair is worth so many unpaired games.", markup=False)
     console.print(f"{found.same / found.pairs:.0%} of the games stayed the same, move for move.", markup=False)
     for (before, after), count in found.flips.most_common(MOST_FLIPS):
         console.print(Text(f"  first flipped in {count}: {before} → {after}"), soft_wrap=True)
@@ -36,7 +37,7 @@ def show(console: Console, plan: Plan, game: Game, changed: Sequence[str], found
 
 
 def headlines(found: Difference) -> Grid:
-    grid = plain_grid("", "before", "after", "change", "95 % at all looks", "a pair is worth", "so")
+    grid = plain_grid("", "before", "after", "change", "interval", "worth", "so")
     for figure in found.figures:
         percent = figure is found.won
         low, high = (shown(figure.change + by, percent, signed=True) for by in (-figure.reach, figure.reach))
@@ -46,7 +47,7 @@ def headlines(found: Difference) -> Grid:
             shown(mean(figure.after), percent),
             shown(figure.change, percent, signed=True),
             f"{low} to {high}",
-            f"{figure.worth:.1f} games" if found.same < found.pairs else "any number",
+            f"{figure.worth:.1f}" if found.same < found.pairs else "",
             verdict(figure, found, percent),
         )
     return grid

@@ -7,7 +7,7 @@ import pytest
 from stormtable.engine.chance import Searching
 from stormtable.engine.journal import Journal
 from stormtable.engine.playout import playout
-from stormtable.engine.state import field_names, layout, plain, state_hash, state_of
+from stormtable.engine.state import field_names, layout, plain, state_hash, state_of, step_names
 from tests.engine.lucky_dip import LuckyDip, own
 from tests.engine.lucky_dip.table import TakeTurn
 from tests.kit import play
@@ -58,6 +58,7 @@ def test_layout_names_the_set_of_fields() -> None:
     playout(table, Searching(1))
 
     assert layout(table, LuckyDip.vocabulary) == before
+    assert "TakeTurn(seat)" in step_names(type(table).__module__)
     table.surprise = 1  # type: ignore[attr-defined]
     assert layout(table, LuckyDip.vocabulary) != before
 
