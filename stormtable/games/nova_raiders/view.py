@@ -11,13 +11,14 @@ from stormtable.games.nova_raiders import words as w
 from stormtable.games.nova_raiders.content import BAY_NAMES, Content, ShardId, TrackId
 from stormtable.games.nova_raiders.count import groups_of
 from stormtable.games.nova_raiders.piles import put_on, shards, top
-from stormtable.games.nova_raiders.reach import push_end, way_to
 from stormtable.games.nova_raiders.scoring import bay_points, directive_points, set_points
+from stormtable.games.nova_raiders.steps.actions import ChooseShip
 from stormtable.games.nova_raiders.steps.cargo import PutShard, StowShard
 from stormtable.games.nova_raiders.steps.clock import PlaceShard
 from stormtable.games.nova_raiders.steps.flight import ChooseWay, Hop, Jump, LeaveShards, Orbit
-from stormtable.games.nova_raiders.steps.hrl import ChooseHrlSide, MoveHrl, hrl_push_end
+from stormtable.games.nova_raiders.steps.hrl import ChooseHrlAttacker, ChooseHrlSide, ChooseHrlTarget, MoveHrl
 from stormtable.games.nova_raiders.steps.raids import Hijack, Push
+from stormtable.games.nova_raiders.steps.turn import PlayCards
 from stormtable.games.nova_raiders.table import NovaRaiders
 
 How = Literal["first", "second", "sideways", "link", "action"]
@@ -25,6 +26,10 @@ Why = Literal["unload", "rearrange", "spawn"]
 SHARDS: tuple[ShardId, ...] = get_args(ShardId)
 TRACK: tuple[TrackId, ...] = get_args(TrackId)
 HOW: tuple[How, ...] = get_args(How)
+# The questions whose answers may push a ship (NR-093, NR-180, NR-189, NR-R32, NR-R71).
+PUSHING = (
+    PlayCards, ChooseShip, Jump, Hijack, Push, ChooseWay, ChooseHrlTarget, ChooseHrlAttacker, ChooseHrlSide,
+)  # fmt: skip
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -89,12 +94,12 @@ class Aim(msgspec.Struct, frozen=True):
     to: str | None
 
 
-class Slide(msgspec.Struct, frozen=True, rename={"for_": "for"}):
-    """What would be pushed where: for a target to choose, or a way."""
+class Slide(msgspec.Struct, frozen=True):
+    """What would be pushed where by a move, or into the star."""
 
-    for_: str
+    move: int
     ship: str
-    to: str
+    to: str | None
 
 
 class Bay(msgspec.Struct, frozen=True):
@@ -185,7 +190,7 @@ def view(table: NovaRaiders, content: Content, seat: int | None) -> View:
         burned={kind: table.holds[w.BURNED + number] for number, kind in enumerate(SHARDS)},
         held=held(table),
         aim=aim(table),
-        pushes=pushes(table),
+        pushes=pushes(table, seat),
         bases=[base(table, content, owner, seat) for owner in range(table.seats)],
         directives=len(table.pack.directives) > 0,
         hrl=hrl(table, content),
@@ -281,26 +286,19 @@ def aim(table: NovaRaiders) -> Aim | None:
     return None
 
 
-def pushes(table: NovaRaiders) -> list[Slide]:
-    """Where each choice of the question that waits would push a ship (NR-093, NR-R32, NR-R71)."""
+def pushes(table: NovaRaiders, seat: int | None) -> list[Slide]:
+    """What each choice is bound to push, and where to; of cards in hand only their owner is told."""
     step = table.steps[-1] if table.steps else None
+    if not isinstance(step, PUSHING) or (isinstance(step, PlayCards) and step.seat != seat):
+        return []
     found: list[Slide] = []
-    if isinstance(step, Hijack | Push):
-        verb = int(w.HIJACK_SHIP if isinstance(step, Hijack) else w.PUSH_SHIP)
-        for move in step.moves(table):
-            target = move - verb
-            end = push_end(table, target, way_to(table, step.start, target), table.height(step.start))
-            found.append(Slide(w.SPACE_IDS[target], w.SPACE_IDS[target], w.SPACE_IDS[end]))
-    elif isinstance(step, ChooseWay | ChooseHrlSide):
-        for move in step.moves(table):
-            way = move - w.PUSH_WAY
-            end = step.end(table, way) if isinstance(step, ChooseWay) else hrl_end(table, step, way)
-            found.append(Slide(w.WAY_IDS[way], w.SPACE_IDS[step.target], w.SPACE_IDS[end]))
+    for move in map(int, table.moves()):
+        for event in table.preview(move):
+            if event.kind == w.PUSHED:
+                found.append(Slide(move, w.SPACE_IDS[event.args[1]], w.SPACE_IDS[event.args[2]]))
+            elif event.kind == w.FELL:
+                found.append(Slide(move, w.SPACE_IDS[event.args[1]], None))
     return found
-
-
-def hrl_end(table: NovaRaiders, step: ChooseHrlSide, way: int) -> int:
-    return hrl_push_end(table, step.start, step.target, way)
 
 
 # Players

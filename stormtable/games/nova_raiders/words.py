@@ -129,18 +129,22 @@ verb, event, reason, question = WORDS.verb, WORDS.event, WORDS.reason, WORDS.que
 
 question("KeepDirective", says="Keep one directive; the other is put away unseen", rules="NR-024 NR-R101")
 KEEP_DIRECTIVE: Final[i64] = verb(
-    "keep-directive", DIRECTIVE, says="{directive}: {directive.does}", touches="{directive.id}", group="Directives"
+    "keep-directive",
+    DIRECTIVE,
+    says="{directive}: {directive.does}",
+    touches="directive-{directive.id}",
+    group="Directives",
 )
 NOT_DEALT: Final[i64] = reason("not-dealt", DIRECTIVE, says="You were not dealt {directive}", rules="NR-024")
 
 # The turn
 
 question("PlayCards", rules="NR-026 NR-030")
-LAUNCH: Final[i64] = verb("launch", SPACE, touches="{space.id}", group="Launch")
-ACT: Final[i64] = verb("act", BASIC, FACE, touches="{basic.id}", group="Actions")
-LINK: Final[i64] = verb("link", CARD, touches="{card.id}", group="Links")
-USE: Final[i64] = verb("use", SPECIAL, touches="{special.id}", group="Special actions")
-END_TURN: Final[i64] = verb("end-turn", says="End your turn", group="Turn")
+LAUNCH: Final[i64] = verb("launch", SPACE, touches="dock space-{space.id}", group="Launch")
+ACT: Final[i64] = verb("act", BASIC, FACE, touches="card-{basic.id}-{face}", group="Actions")
+LINK: Final[i64] = verb("link", CARD, touches="card-{card.id}-link", group="Links")
+USE: Final[i64] = verb("use", SPECIAL, touches="card-{special.id}-use", group="Special actions")
+END_TURN: Final[i64] = verb("end-turn", says="End your turn", touches="end-turn", group="Turn")
 
 DOCK_EMPTY: Final[i64] = reason("dock-empty", says="There is no ship in your dock", rules="NR-063")
 NOT_YOUR_GATE: Final[i64] = reason(
@@ -197,7 +201,7 @@ NOTHING_TO_REARRANGE: Final[i64] = reason(
 # Ships that move
 
 question("ChooseShip", rules="NR-029", facts="action", says="Which ship? {action}")
-CHOOSE_SHIP: Final[i64] = verb("choose-ship", SPACE, touches="{space.id}", group="Ships")
+CHOOSE_SHIP: Final[i64] = verb("choose-ship", SPACE, touches="space-{space.id}", group="Ships")
 NO_SHIP_OF_YOURS: Final[i64] = reason("no-ship-of-yours", SPACE, says="You have no ship on {space}", rules="NR-029")
 NO_SHIP_OF_THEIRS: Final[i64] = reason(
     "no-ship-of-theirs", SPACE, says="There is no ship of an opponent on {space}", rules="NR-176 NR-R78"
@@ -207,14 +211,14 @@ SHIP_UNABLE: Final[i64] = reason("ship-unable", SPACE, says="The ship on {space}
 question(
     "Orbit", rules="NR-069 NR-070 NR-071", facts="distances ship", says="Orbit {distances}: where does {ship} end?"
 )
-ORBIT_TO: Final[i64] = verb("orbit-to", SPACE, touches="{space.id}", group="Spaces")
+ORBIT_TO: Final[i64] = verb("orbit-to", SPACE, touches="space-{space.id}", group="Spaces")
 OTHER_DISTANCE: Final[i64] = reason(
     "other-distance", SPACE, says="{space} is not that many spaces away on the same ring", rules="NR-069 NR-R14"
 )
 SHIP_THERE: Final[i64] = reason("ship-there", SPACE, says="A ship stands on {space}", rules="NR-071")
 
 question("Jump", rules="NR-077 NR-078 NR-080", facts="ship", says="Jump: to which gate does {ship} go?")
-JUMP_TO: Final[i64] = verb("jump-to", SPACE, touches="{space.id}", group="Gates")
+JUMP_TO: Final[i64] = verb("jump-to", SPACE, touches="space-{space.id}", group="Gates")
 NO_GATE: Final[i64] = reason("no-gate", SPACE, says="There is no other gate on {space}", rules="NR-077")
 OWN_SHIP_THERE: Final[i64] = reason("own-ship-there", SPACE, says="A ship of yours stands on {space}", rules="NR-R87")
 NO_ROOM_TO_PUSH: Final[i64] = reason(
@@ -222,7 +226,7 @@ NO_ROOM_TO_PUSH: Final[i64] = reason(
 )
 
 question("Hop", rules="NR-174 NR-R76", facts="ship", says="Hop: to which space of a neighbouring ring does {ship} go?")
-HOP_TO: Final[i64] = verb("hop-to", SPACE, touches="{space.id}", group="Spaces")
+HOP_TO: Final[i64] = verb("hop-to", SPACE, touches="space-{space.id}", group="Spaces")
 NO_NEIGHBOUR: Final[i64] = reason(
     "no-neighbour", SPACE, says="{space} is not next to the ship on a neighbouring ring", rules="NR-174"
 )
@@ -230,7 +234,7 @@ NO_NEIGHBOUR: Final[i64] = reason(
 question(
     "LeaveShards", rules="NR-059 NR-060", facts="start to", says="Leave how many shards on {start} on the way to {to}?"
 )
-LEAVE: Final[i64] = verb("leave", numbered("count", 31, first=0), group="Leave behind")
+LEAVE: Final[i64] = verb("leave", numbered("count", 31, first=0), touches="leave-{count}", group="Leave behind")
 TOO_FEW_SHARDS: Final[i64] = reason("too-few-shards", says="The ship does not have that many shards", rules="NR-059")
 
 # Unloading
@@ -246,14 +250,14 @@ question(
     facts="start height",
     says="Hijack whom from {start}? The target slides {height:space|spaces}",
 )
-HIJACK_SHIP: Final[i64] = verb("hijack-ship", SPACE, touches="{space.id}", group="Ships")
+HIJACK_SHIP: Final[i64] = verb("hijack-ship", SPACE, touches="space-{space.id}", group="Ships")
 question(
     "Push",
     rules="NR-188 NR-090 NR-093",
     facts="start height",
     says="Push whom from {start}? The target slides {height:space|spaces}",
 )
-PUSH_SHIP: Final[i64] = verb("push-ship", SPACE, touches="{space.id}", group="Ships")
+PUSH_SHIP: Final[i64] = verb("push-ship", SPACE, touches="space-{space.id}", group="Ships")
 NOT_BESIDE: Final[i64] = reason(
     "not-beside", SPACE, says="{space} is not beside the ship on its ring", rules="NR-088 NR-R28"
 )
@@ -262,7 +266,7 @@ BARE_SHIP: Final[i64] = reason(
     "bare-ship", SPACE, says="The ship on {space} has no shard to leave behind", rules="NR-089"
 )
 question("ChooseWay", rules="NR-189 NR-R103", facts="target", says="Which way is {target} pushed?")
-PUSH_WAY: Final[i64] = verb("push-way", WAY, group="Ways")
+PUSH_WAY: Final[i64] = verb("push-way", WAY, touches="way-{way.id}", group="Ways")
 SAME_END: Final[i64] = reason("same-end", says="Both ways end on the same space", rules="NR-R103")
 
 # The Academy
@@ -283,20 +287,22 @@ DECK_EMPTY: Final[i64] = reason("deck-empty", says="The Academy deck is empty", 
 question(
     "ChooseRearrangement", says="Rearrange the top shards of your bays, or one bay?", rules="NR-172 NR-173 NR-R107"
 )
-REARRANGE_TOPS: Final[i64] = verb("rearrange-tops", says="The top shards, among their bays", group="Cargo bays")
+REARRANGE_TOPS: Final[i64] = verb(
+    "rearrange-tops", says="The top shards, among their bays", touches="bay-tops", group="Cargo bays"
+)
 REARRANGE_BAY: Final[i64] = verb(
     "rearrange-bay", BAY_, says="All of bay {bay}", touches="bay-{bay.id}", group="Cargo bays"
 )
 TOO_FEW_BAYS: Final[i64] = reason("too-few-bays", says="Only one of your bays holds a shard", rules="NR-R107 NR-R75")
 BAY_TOO_LOW: Final[i64] = reason("bay-too-low", BAY_, says="Bay {bay} holds fewer than two shards", rules="NR-R107")
 question("PutShard", facts="bay", says="Which shard comes next, in bay {bay}?", rules="NR-172 NR-173 NR-R75")
-PUT: Final[i64] = verb("put", SHARD, says="{shard}", touches="{shard.id}", group="Shards")
+PUT: Final[i64] = verb("put", SHARD, says="{shard}", touches="shard-{shard.id}", group="Shards")
 NONE_LEFT: Final[i64] = reason("none-left", SHARD, says="No {shard} shard is left to put there", rules="NR-172 NR-173")
 
 # The clock
 
 question("PlaceShard", SHARD, says="Place the {shard} shard on an open asteroid", rules="NR-113 NR-116")
-PLACE_SHARD: Final[i64] = verb("place-shard", SPACE, touches="{space.id}", group="Asteroids")
+PLACE_SHARD: Final[i64] = verb("place-shard", SPACE, touches="space-{space.id}", group="Asteroids")
 NO_ASTEROID: Final[i64] = reason("no-asteroid", SPACE, says="There is no asteroid on {space}", rules="NR-004")
 ASTEROID_TAKEN: Final[i64] = reason(
     "asteroid-taken", SPACE, says="{space} is not open: a ship or a shard is there", rules="NR-113 NR-R20"

@@ -63,11 +63,11 @@ export interface Aim {
   to: string | null;
 }
 
-/** What would be pushed where: for a target to choose, or a way. */
+/** What would be pushed where by a move, or into the star. */
 export interface Slide {
-  for: string;
+  move: number;
   ship: string;
-  to: string;
+  to: string | null;
 }
 
 /** A cargo bay from the bottom up, what it is worth, and how long the groups are that make it so. */
