@@ -33,7 +33,8 @@ from stormtable.server.protocol.limits import (
 from stormtable.server.protocol.messages import AskWhy, Chat, Hello, Note, Ping
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import ChatRow, StorageFailed
-from stormtable.server.tables.requests import Place, why_not
+from stormtable.server.tables.places import Place
+from stormtable.server.tables.requests import why_not
 from stormtable.server.tables.seats import opens
 
 log: Final = logging.getLogger("stormtable.live")

@@ -16,7 +16,8 @@ from stormtable.server.storage.base import Append, EntryRow, StorageFailed, Take
 from stormtable.server.tables import entries
 from stormtable.server.tables.entries import AnyEntry, Noted
 from stormtable.server.tables.hosted_table import HostedTable
-from stormtable.server.tables.requests import Place, entry_for
+from stormtable.server.tables.places import Place
+from stormtable.server.tables.requests import entry_for
 
 log: Final = logging.getLogger("stormtable.commit")
 

@@ -15,7 +15,7 @@ from stormtable.server.storage.base import ChatRow, Storage, StorageFailed
 from stormtable.server.tables import entries
 from stormtable.server.tables.entries import AnyEntry
 from stormtable.server.tables.hosted_table import HostedTable
-from stormtable.server.tables.requests import Place
+from stormtable.server.tables.places import Place
 
 log: Final = logging.getLogger("stormtable.room")
 

@@ -87,7 +87,9 @@ def proposal_part(table: HostedTable) -> answers.Proposal | None:
     proposal = table.proposal
     if proposal is None:
         return None
-    return answers.Proposal(proposal.what, proposal.by, proposal.to, sorted(proposal.agreed), table.people)
+    return answers.Proposal(
+        proposal.what, proposal.by, proposal.to, sorted(proposal.agreed), table.asked(proposal.what)
+    )
 
 
 def fair_part(table: HostedTable) -> answers.Fair | None:

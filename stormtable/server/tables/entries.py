@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+What = Literal["undo", "abandon"]  # can be proposed
 # (label of the draw, outcome), as records have them
 Drawn = list[tuple[str, int]]
 
@@ -112,7 +113,7 @@ class Undo(Entry, frozen=True, tag="undo"):
 class Propose(Entry, frozen=True, tag="propose"):
     """A seat asks the others for what needs consent."""
 
-    what: Literal["undo", "abandon"] = "undo"
+    what: What = "undo"
     to: int = 0
 
 

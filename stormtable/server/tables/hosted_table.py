@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 from stormtable.engine.game import Game
 from stormtable.engine.record import Fair, Record
@@ -34,6 +34,7 @@ from stormtable.server.tables.entries import (
     SetBot,
     Start,
     Undo,
+    What,
 )
 from stormtable.server.tables.line import Line, Played, fork, luck_of, play_noted, set_up
 from stormtable.server.tables.seats import Seat
@@ -46,7 +47,7 @@ GRACE: Final = 5_000
 class Proposal:
     """What one seat asks the others for."""
 
-    what: Literal["undo", "abandon"]
+    what: What
     by: int
     to: int
     made_at: int  # its version, so that nobody agrees to what took the place of another
@@ -104,8 +105,17 @@ class HostedTable:
 
     @property
     def people(self) -> list[int]:
-        """The seats whose consent counts: people who are there to give it."""
+        """The seats that people play themselves now."""
         return [seat.number for seat in self.seats if seat.played_by == "person"]
+
+    def asked(self, what: What) -> list[int]:
+        """Whose consent it takes. To go back past luck, that of everybody who holds a seat, whoever plays it now.
+
+        Otherwise whoever stays while a bot sits in for the other could look ahead and take it all back.
+        """
+        if what != "undo":
+            return self.people
+        return [seat.number for seat in self.seats if seat.kind == "person" and seat.joined]
 
     @property
     def names(self) -> list[str]:
@@ -282,7 +292,7 @@ class HostedTable:
             seat.key, seat.nonce, seat.name, seat.joined = None, None, "", False
         else:
             seat.left, seat.bot = True, bot
-        if self.proposal is not None:
+        if self.proposal is not None and self.proposal.what != "undo":
             self.proposal = None  # those asked are not the same any more
 
     def fold_play(self, entry: AnyEntry) -> None:

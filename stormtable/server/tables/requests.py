@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 from stormtable import bots
 from stormtable.engine.table import Refusal
 from stormtable.engine.vocabulary import UnknownMove
@@ -27,16 +24,14 @@ from stormtable.server.protocol.messages import (
 )
 from stormtable.server.protocol.names import a_name, must_be_free
 from stormtable.server.protocol.refusals import Refused
+from stormtable.server.tables.consent import answer, propose
 from stormtable.server.tables.entries import (
-    Answer,
     AnyEntry,
     Drawn,
-    End,
     Leave,
     Move,
     Nonce,
     Pause,
-    Propose,
     Rename,
     Resume,
     Return,
@@ -45,20 +40,7 @@ from stormtable.server.tables.entries import (
     Undo,
 )
 from stormtable.server.tables.hosted_table import HostedTable
-
-
-@dataclass(frozen=True)
-class Place:
-    """As whom somebody is at a table."""
-
-    role: Literal["seat", "watch", "guest"]
-    seat: int | None = None
-    host: bool = False
-    key: str | None = None  # of the secret that opened the seat; when the seat gets another, this place is nobody's
-
-    def holds(self, table: HostedTable) -> bool:
-        """Whether this is still who sits there."""
-        return self.seat is None or table.seats[self.seat].key == self.key
+from stormtable.server.tables.places import Place, needs_fresh, needs_open, needs_play, seat_of, seated_or_host
 
 
 def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
@@ -95,52 +77,6 @@ def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
             return Pause(seated_or_host(table, place, "playing", "There is nothing to pause."), message.id)
         case ResumeGame():
             return Resume(seated_or_host(table, place, "paused", "There is nothing to resume."), message.id)
-
-
-# Places
-
-
-def seat_of(place: Place) -> int:
-    if place.seat is None:
-        raise Refused("wrong-secret", "Only somebody who sits at the table may do that; take a seat first.")
-    return place.seat
-
-
-def needs_open(table: HostedTable, sentence: str) -> None:
-    if table.status != "open":
-        raise Refused("not-open", sentence)
-
-
-def seated_or_host(table: HostedTable, place: Place, status: str, sentence: str) -> int | None:
-    if not place.host and place.seat is None:
-        raise Refused("wrong-secret", "Only somebody who sits at the table, or its host, may do that.")
-    if table.status != status:
-        raise Refused("not-playing", sentence)
-    return place.seat
-
-
-def needs_play(table: HostedTable) -> None:
-    if table.status == "open":
-        raise Refused("not-playing", "The game has not started yet.", fresh=True)
-    if table.status == "paused":
-        raise Refused("not-playing", "The table is paused; resume it first.", fresh=True)
-
-
-def needs_fresh(table: HostedTable, version: int) -> None:
-    """What was decided on must be what lies on the table now."""
-    if version < table.moved_at or version > table.version:
-        raise Refused("stale", "The table has changed since; look at it as it is now and decide again.", fresh=True)
-
-
-def level(name: str, code: str = "bad-message") -> str:
-    """A level by its name; a search with a budget of one's own is not for strangers to ask for."""
-    if name in bots.names():
-        return name
-    try:
-        bots.level(name)
-    except bots.UnknownBot as error:
-        raise Refused(code, str(error)) from None
-    raise Refused(code, f"There is no bot '{name}' here; there are {', '.join(bots.names())}.")
 
 
 # Play
@@ -208,9 +144,6 @@ def start(table: HostedTable, place: Place, message: StartGame) -> Start:
     return Start(place.seat, message.id, drawn=drawn_since(table, 0), bot=bot)
 
 
-# Undo, and what needs consent
-
-
 def take_back(table: HostedTable, seat: int, message: TakeBack) -> Undo:
     needs_play(table)
     needs_fresh(table, message.version)
@@ -227,59 +160,18 @@ def take_back(table: HostedTable, seat: int, message: TakeBack) -> Undo:
     return Undo(seat, message.id, to=len(sitting.moves))
 
 
-def propose(table: HostedTable, seat: int, message: MakeProposal) -> AnyEntry:
-    if table.status == "open" and message.what == "undo":
-        raise Refused("not-playing", "The game has not started yet.", fresh=True)
-    needs_fresh(table, message.version)
-    if seat not in table.people:
-        raise Refused("not-your-turn", "A bot plays this seat; take it back first.")
-    if table.proposal is not None:
-        raise Refused("no-undo", "There is a proposal already; answer that first.", fresh=True)
-    to = step_to_go_back_to(table, seat, message.to) if message.what == "undo" else 0
-    if table.people == [seat]:
-        return agreed(table, message.what, to, seat, message.id, [seat])
-    return Propose(seat, message.id, what=message.what, to=to)
-
-
-def step_to_go_back_to(table: HostedTable, seat: int, to: int | None) -> int:
-    wanted = to if to is not None else last_move_of(table, seat)
-    if wanted is None or wanted >= len(table.line):
-        raise Refused("no-undo", "There is no move of yours to go back to; name an earlier step.", fresh=True)
-    return wanted
-
-
-def last_move_of(table: HostedTable, seat: int) -> int | None:
-    """The step at which a seat last moved."""
-    steps = range(len(table.line) - 1, -1, -1)
-    return next((step for step in steps if table.line.moves[step].seat == seat), None)
-
-
-def answer(table: HostedTable, seat: int, message: AnswerProposal) -> AnyEntry:
-    proposal = table.proposal
-    if proposal is None:
-        raise Refused("no-undo", "Nothing is proposed any more.", fresh=True)
-    if not proposal.made_at <= message.version <= table.version:
-        raise Refused("stale", "Something else is proposed now; look at it and answer again.", fresh=True)
-    if seat not in table.people:
-        raise Refused("not-your-turn", "A bot plays this seat; take it back first.")
-    together = sorted({*proposal.agreed, seat})
-    if not message.yes or not set(table.people) <= set(together):
-        return Answer(seat, message.id, yes=message.yes)
-    return agreed(table, proposal.what, proposal.to, seat, message.id, together)
-
-
-def agreed(
-    table: HostedTable, what: Literal["undo", "abandon"], to: int, seat: int, name: str, together: list[int]
-) -> AnyEntry:
-    """The entry of what everybody wants."""
-    if what == "abandon":
-        return End(seat, name, agreed=together)
-    stage = f"undo {table.rewinds + 1}"
-    table.go_back(to, stage)
-    return Undo(seat, name, to=to, stage=stage, agreed=together)
-
-
 # Seats
+
+
+def level(name: str, code: str = "bad-message") -> str:
+    """A level by its name; a search with a budget of one's own is not for strangers to ask for."""
+    if name in bots.names():
+        return name
+    try:
+        bots.level(name)
+    except bots.UnknownBot as error:
+        raise Refused(code, str(error)) from None
+    raise Refused(code, f"There is no bot '{name}' here; there are {', '.join(bots.names())}.")
 
 
 def come_back(table: HostedTable, seat: int, message: ReturnToSeat) -> Return:

@@ -17,7 +17,8 @@ from stormtable.server.protocol.messages import StartGame
 from stormtable.server.storage.sqlite import SqliteStorage
 from stormtable.server.tables.entries import Header, SeatPlan
 from stormtable.server.tables.fair import new_secret
-from stormtable.server.tables.requests import Place, start
+from stormtable.server.tables.places import Place
+from stormtable.server.tables.requests import start
 from stormtable.server.workers import bot_process
 from stormtable.server.workers.pool import Asked, WorkerPool
 from tests.server.hosting.test_replay import played_game

@@ -1,0 +1,55 @@
+"""As whom somebody is at a table, and what that place may do now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stormtable.server.protocol.refusals import Refused
+from stormtable.server.tables.hosted_table import HostedTable
+
+
+@dataclass(frozen=True)
+class Place:
+    """As whom somebody is at a table."""
+
+    role: Literal["seat", "watch", "guest"]
+    seat: int | None = None
+    host: bool = False
+    key: str | None = None  # of the secret that opened the seat; when the seat gets another, this place is nobody's
+
+    def holds(self, table: HostedTable) -> bool:
+        """Whether this is still who sits there."""
+        return self.seat is None or table.seats[self.seat].key == self.key
+
+
+def seat_of(place: Place) -> int:
+    if place.seat is None:
+        raise Refused("wrong-secret", "Only somebody who sits at the table may do that; take a seat first.")
+    return place.seat
+
+
+def needs_open(table: HostedTable, sentence: str) -> None:
+    if table.status != "open":
+        raise Refused("not-open", sentence)
+
+
+def seated_or_host(table: HostedTable, place: Place, status: str, sentence: str) -> int | None:
+    if not place.host and place.seat is None:
+        raise Refused("wrong-secret", "Only somebody who sits at the table, or its host, may do that.")
+    if table.status != status:
+        raise Refused("not-playing", sentence)
+    return place.seat
+
+
+def needs_play(table: HostedTable) -> None:
+    if table.status == "open":
+        raise Refused("not-playing", "The game has not started yet.", fresh=True)
+    if table.status == "paused":
+        raise Refused("not-playing", "The table is paused; resume it first.", fresh=True)
+
+
+def needs_fresh(table: HostedTable, version: int) -> None:
+    """What was decided on must be what lies on the table now."""
+    if version < table.moved_at or version > table.version:
+        raise Refused("stale", "The table has changed since; look at it as it is now and decide again.", fresh=True)
