@@ -262,6 +262,15 @@ class Game(Rules[T], ABC, Generic[T, C]):
         """A line of the log for an event as one seat was told it; empty: not worth a line."""
         return self.speaker.tell(told, seating)
 
+    def touched(self, told: Mapping[str, object]) -> tuple[str, ...]:
+        """The ids of the pieces that an event, as one seat was told it, is about."""
+        return self.speaker.touched(told) if hasattr(self, "words") else ()
+
+    def cited(self, question: str) -> tuple[str, ...]:
+        """The rules of what a step asks, by the name of the step; whoever decides, and whatever the answer is."""
+        word = self.words.questions.get(question) if hasattr(self, "words") else None
+        return word.rules if word is not None else ()
+
     @abstractmethod
     def board(self, view: Any, seating: Seating) -> str:
         """The table as text, from a view of it (a `view_type`)."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import overload
+from typing import NamedTuple, overload
 
 from stormtable.engine.chance import Chance, Seeded
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Event, Journal
 from stormtable.engine.pages import Pages
 from stormtable.engine.record import Record, new_record, result_of
+from stormtable.engine.speaker import question_of
 from stormtable.engine.state import layout, state_hash
 from stormtable.engine.table import Refusal, Table
 
@@ -43,6 +44,14 @@ def event_of(told: Told) -> Event:
     return Event(kind, list(args), audience)
 
 
+class Act(NamedTuple):
+    """A move as it was asked for: how many events there were before it, of whom it was asked, and by which step."""
+
+    events: int
+    seat: int | None
+    question: str
+
+
 class Sitting:
     """Played by people and bots through `play` and `undo`; `record()` is what happened so far.
 
@@ -71,10 +80,10 @@ class Sitting:
     def begin(self) -> None:
         self.table.journal = Journal()
         self.moves: Pages[int] = Pages()
+        self.acts: Pages[Act] = Pages()  # one for each move
         self.told: Pages[Told] = Pages()
         self.outcomes: Pages[tuple[int, int]] = Pages()  # (what, outcome) of every draw
         self.way_back: list[Table] = []  # the table before each of the last moves, none of them before a barrier
-        self.marks: list[int] = []  # how many events there were then
         self.keep_what_happened()
 
     @classmethod
@@ -84,7 +93,11 @@ class Sitting:
         sitting.game, sitting.table = game, record.open_table(game)
         sitting.options = dict(sitting.table.options)
         sitting.begin()
-        sitting.moves.extend(record.follow(game, sitting.table))
+        asked = sitting.asked()
+        for move in record.follow(game, sitting.table):
+            sitting.moves.append(move)
+            sitting.acts.append(asked)
+            asked = sitting.asked()
         record.check_end(game, sitting.table)
         luck = Seeded(seed, f"after {len(record.chance)}")
         luck.keep()
@@ -102,7 +115,7 @@ class Sitting:
         twin.table = self.table.clone()
         twin.table.journal, twin.table.chance = Journal(), luck
         twin.moves, twin.told, twin.outcomes = self.moves.copy(), self.told.copy(), self.outcomes.copy()
-        twin.way_back, twin.marks = self.way_back[:], self.marks[:]
+        twin.acts, twin.way_back = self.acts.copy(), self.way_back[:]
         return twin
 
     def keep_what_happened(self) -> None:
@@ -119,19 +132,24 @@ class Sitting:
         """All that happened."""
         return Events(self.told)
 
+    def asked(self) -> Act:
+        """What the next move answers."""
+        journal, steps = self.table.journal, self.table.steps
+        assert journal is not None
+        return Act(len(self.told) + len(journal.events), self.table.seat, question_of(steps[-1]) if steps else "")
+
     def play(self, move: int) -> None:
         """Play for the seat that decides; a refusal leaves everything as it was."""
         before, drawn = self.table.clone(), self.table.chance.drawn
-        mark = len(self.events)
+        asked = self.asked()
         self.table.play(move)
         self.moves.append(move)
+        self.acts.append(asked)
         self.keep_what_happened()
         if self.undoer != before.seat or self.table.chance.drawn != drawn or shown(before, self.table):
             self.way_back.clear()
-            self.marks.clear()
         if self.table.chance.drawn == drawn and not shown(before, self.table):
             self.way_back.append(before)
-            self.marks.append(mark)
 
     @property
     def undoer(self) -> int | None:
@@ -143,8 +161,9 @@ class Sitting:
         if not self.way_back:
             raise Refusal("There is nothing to take back: luck, a hidden piece shown, or another seat came between.")
         journal, luck = self.table.journal, self.table.chance
-        self.told.cut(self.marks.pop())
+        self.told.cut(self.acts[-1].events)
         self.moves.cut(len(self.moves) - 1)
+        self.acts.cut(len(self.moves))
         self.table = self.way_back.pop().clone()  # forks share the way back
         self.table.journal = journal
         self.table.chance = luck  # nothing was drawn in between, so it stands where it stood

@@ -15,6 +15,7 @@ from stormtable.engine.script import Script
 from stormtable.engine.step import Step
 from stormtable.engine.table import Table
 from stormtable.engine.texts import Description, Prompt, Seating
+from stormtable.engine.touched import Touched
 from stormtable.engine.vocabulary import Field, Vocabulary
 from stormtable.engine.wording import sentence_case, with_article
 from stormtable.engine.words import BadWords, Word, Words
@@ -174,6 +175,7 @@ class Speaker:
         self.event_words = words.events
         self.reason_words = list(words.reasons.values())
         self.ending_words = list(words.endings.values())
+        self.pointing = Touched(words, vocabulary, self.named)
         self.check()
 
     def check(self) -> None:
@@ -266,6 +268,10 @@ class Speaker:
         if not isinstance(said, str):
             said = event.say(word.says if event.is_seen or not word.unseen else word.unseen, **said)
         return f"Y{said[1:]}" if YOU.match(said) else said
+
+    def touched(self, told: Mapping[str, object]) -> tuple[str, ...]:
+        """The ids of the pieces that an event, as one seat was told it, is about."""
+        return self.pointing.by(self.event_words[str(told["event"])], told)
 
     def refuse(self, table: Table, reason: int, move: int) -> str:
         """Why a move is barred, with the rules that say so."""

@@ -85,14 +85,24 @@ class Words:
         return add(self.verbs, word)
 
     def event(
-        self, name: str, *fields: Field, says: str = "", unseen: str = "", secret: str = "", facts: str = ""
+        self,
+        name: str,
+        *fields: Field,
+        says: str = "",
+        unseen: str = "",
+        secret: str = "",
+        touches: str = "",
+        facts: str = "",
     ) -> int:
-        """Something that happens. Without a sentence, and without a function, it is not worth a line of the log."""
+        """Something that happens. Without a sentence, and without a function, it is not worth a line of the log.
+
+        `touches` are pieces to look at, where it is not enough that moves about the same things touch them.
+        """
         if any(field.many for field in fields[:-1]):
             raise BadWords(f"'{name}' has a list of numbers that is not its last field.")
-        hidden = frozenset(secret.split())
-        word = Word(name, len(self.events), fields, says, unseen, secret=hidden, facts=frozenset(facts.split()))
-        return add(self.events, word)
+        hidden, shown = frozenset(secret.split()), tuple(touches.split())
+        known = frozenset(facts.split())
+        return add(self.events, Word(name, len(self.events), fields, says, unseen, shown, secret=hidden, facts=known))
 
     def draw(self, name: str, *fields: Field) -> int:
         """Something luck decides, with what the outcome is; `{tile}-dealt` is a draw for each name of the field."""
@@ -155,11 +165,16 @@ def add(words: dict[str, Word], word: Word) -> int:
     return word.number
 
 
+def placeholders(template: str) -> list[str]:
+    """`slot.does` and `value` of `{slot.does} for {value}`"""
+    return [name for _, name, _, _ in Formatter().parse(template) if name is not None]
+
+
 def check(word: Word, template: str) -> None:
     """Only declared fields and facts, and plain forms of them: a template reaches nothing else of the program."""
     names = {field.name for field in word.fields} | word.facts
-    for _, placeholder, _, _ in Formatter().parse(template):
-        root, *forms = (placeholder or "").split(".")
+    for placeholder in placeholders(template):
+        root, *forms = placeholder.split(".")
         plain = len(forms) < 2 and all(form.isidentifier() and form[0] != "_" for form in forms)
-        if placeholder is not None and not (root in names and plain):
+        if not (root in names and plain):
             raise BadWords(f"'{word.name}' says {{{placeholder}}}, which is none of its fields or facts.")

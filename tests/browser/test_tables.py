@@ -108,7 +108,7 @@ def test_undo_takes_back_ones_own_last_move(new_person: NewPerson) -> None:
     undo.click()
 
     expect(ada.page.locator("#ask h1")).to_have_text("Take a die from the pool")
-    expect(ada.page.locator("#pane-log")).not_to_contain_text("Ada takes a")
+    expect(ada.page.locator("#pane-log")).not_to_contain_text("You take a")
 
 
 def test_several_people_at_one_screen_have_a_curtain_between_them(new_person: NewPerson) -> None:

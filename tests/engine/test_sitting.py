@@ -172,3 +172,16 @@ def test_what_a_fork_takes_back_the_other_can_still_take_back() -> None:
     assert state_hash(sitting.record().replay(sitting.game)) == state_hash(sitting.table)
     sitting.undo()
     assert sitting.moves == []
+
+
+def test_each_move_is_kept_with_what_it_answered() -> None:
+    sitting = sitting_after("bank 2", "set-peg 3")
+
+    assert [(act.seat, act.question) for act in sitting.acts] == [(0, "TakeTurn"), (0, "SetPeg")]
+    assert [act.events for act in sitting.acts] == [0, 1]
+    assert sitting.game.cited("SetPeg") == ("LD-007",)
+    again = Sitting.resume(sitting.game, sitting.record(), 1)
+    assert list(again.acts) == list(sitting.acts)
+    say(again, "bank 1")
+    again.undo()
+    assert list(again.acts) == list(sitting.acts)

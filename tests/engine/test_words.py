@@ -155,3 +155,33 @@ def test_an_event_can_be_counted_by_any_of_its_numbers() -> None:
 
     assert sum(drawn.of(w.DIPPED, 0, card) for card in range(5)) == 1
     assert drawn.of(w.DIPPED, 0, table.hand_of(0)) == 1
+
+
+def test_an_event_touches_what_moves_about_the_same_things_touch() -> None:
+    words = Words()
+    words.verb("fit", SLOT, says="Fit {slot}", touches="mat slot-{slot.id}")
+    words.verb("roll", numbered("die", 2), SLOT.called("on"), says="Roll", touches="die-{die}-{on.id}")
+    words.event("moved", SEAT, SLOT.called("from"), SLOT.called("to"))
+    words.event("rolled", SEAT, SLOT, numbered("die"))
+    words.event("counted", SEAT, numbered("slot"))
+    words.event("hidden", SEAT, SLOT, secret="slot")
+    words.event("blown", SLOT, touches="storm port-{slot.id}")
+    speaker = speaker_of(words, slot=["the bow", "the stern"])
+
+    def touched(event: str, **fields: object) -> tuple[str, ...]:
+        return speaker.touched({"event": event, "seat": 0, **fields})
+
+    assert touched("moved", **{"from": 1, "to": 0}) == ("slot-stern", "slot-bow")
+    assert touched("rolled", slot=1, die=2) == ("slot-stern", "die-2-stern")
+    assert touched("counted", slot=1) == ()
+    assert touched("hidden", slot=None) == ()
+    assert touched("blown", slot=0) == ("storm", "port-bow")
+
+
+def test_pieces_are_touched_under_the_ids_of_the_pack() -> None:
+    words = Words()
+    words.verb("fit", SLOT, says="Fit {slot}", touches="slot-{slot.id}")
+    words.event("fitted", SEAT, SLOT)
+    speaker = Speaker(words, words.vocabulary(slot=("left", "right")), None, {}, Texts(words))
+
+    assert speaker.touched({"event": "fitted", "seat": 0, "slot": 1}) == ("slot-right",)

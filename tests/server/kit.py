@@ -286,6 +286,11 @@ class Person:
         return await self.act("answer", version=self.version, yes=yes)
 
     @property
+    def events(self) -> list[Json]:
+        """What happened; the log tells it to each in other words."""
+        return [line["event"] for line in self.log]
+
+    @property
     def yours(self) -> bool:
         return bool(self.turn and self.turn["yours"])
 

@@ -81,8 +81,8 @@ async def log_before(hall: Hall, room: Room, before: int, seat: int | None, secr
     sitting = table.sitting
     if sitting is None:
         raise Refused("unknown-step", NOT_STARTED)
-    last = min(before, len(sitting.events))
-    return await hall.threads.short(lambda: encode(log_part(table, sitting, sight, last - LOG_PAGE, last)))
+    last, you = min(before, len(sitting.events)), None if table.finished else sight
+    return await hall.threads.short(lambda: encode(log_part(table, sitting, sight, last - LOG_PAGE, last, you)))
 
 
 def sitting_at(table: HostedTable, step: int) -> Sitting:
@@ -103,7 +103,7 @@ def as_seen(table: HostedTable, sitting: Sitting, seat: int | None) -> answers.U
         at=table.last_at,
         step=step,
         view=view_part(table, sitting, seat),
-        log=last_page(table, sitting, seat),
+        log=last_page(table, sitting, seat, you=None if table.finished else seat),
         turn=turn,
         result=(result_part(table, sitting) if step == len(table.line) else None) or UNSET,
         played=played_at(table, step) if known else None,

@@ -5,14 +5,17 @@ Prompts, moves and their texts go to the seat that decides and to nobody else.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET
 
-from stormtable.engine.sitting import Sitting
+from stormtable.engine.game import Game
+from stormtable.engine.sitting import Act, Sitting
 from stormtable.engine.texts import Prompt, Rival
 from stormtable.engine.verdict import verdict
 from stormtable.server.hosting.view_changes import changes
@@ -141,20 +144,38 @@ def moves_part(table: HostedTable, sitting: Sitting) -> list[answers.Move]:
 
 
 def log_part(
-    table: HostedTable, sitting: Sitting, seat: int | None, first: int, last: int | None = None
+    table: HostedTable,
+    sitting: Sitting,
+    seat: int | None,
+    first: int,
+    last: int | None = None,
+    you: int | None = None,
 ) -> answers.Log:
-    """The lines of the log from `first` on (or from the first) up to `last`, as that seat was told them."""
-    seating, first = table.seating, max(0, first)
+    """The lines of the log from `first` on (or from the first) up to `last`, as that seat was told them.
+
+    One seat may read of itself as "you".
+    """
+    game, seating, acts = table.game, replace(table.seating, you=you), sitting.acts
+    first = max(0, first)
+    step = bisect_right(acts, first, key=lambda act: act.events)
     lines: list[answers.LogLine] = []
-    for event in sitting.events[first:last]:
-        told = table.game.event(event, seat)
-        lines.append(answers.LogLine(told, table.game.tell(told, seating)))
+    for number, event in enumerate(sitting.events[first:last], start=first):
+        while step < len(acts) and acts[step].events <= number:
+            step += 1
+        told = game.event(event, seat)
+        lines.append(log_line(game, told, game.tell(told, seating), step, acts[step - 1] if step else None))
     return answers.Log(first, lines)
 
 
-def last_page(table: HostedTable, sitting: Sitting, seat: int | None) -> answers.Log:
+def log_line(game: Game, told: Json, text: str, step: int, act: Act | None) -> answers.LogLine:
+    rules = game.cited(act.question) if act is not None and text else ()
+    by = None if act is None else act.seat
+    return answers.LogLine(told, text, step, by, game.touched(told) or UNSET, rules or UNSET)
+
+
+def last_page(table: HostedTable, sitting: Sitting, seat: int | None, you: int | None) -> answers.Log:
     """The end of the log; older pages are to be asked for."""
-    return log_part(table, sitting, seat, len(sitting.events) - LOG_PAGE)
+    return log_part(table, sitting, seat, len(sitting.events) - LOG_PAGE, you=you)
 
 
 def result_part(table: HostedTable, sitting: Sitting) -> answers.Result | None:
@@ -195,7 +216,7 @@ def whole(table: HostedTable, seat: int | None, part: answers.TablePart, log: bo
         at=table.last_at,
         table=part,
         view=view_part(table, sitting, seat),
-        log=last_page(table, sitting, seat) if log else answers.Log(len(sitting.events), []),
+        log=last_page(table, sitting, seat, you=seat) if log else answers.Log(len(sitting.events), []),
         turn=turn_part(table, sitting, seat, table.deadline()),
         result=result_part(table, sitting) or UNSET,
     )
@@ -220,7 +241,7 @@ def changed(table: HostedTable, sitting: Sitting, sight: Sight, part: answers.Ta
         table=part or UNSET,
         view=view if before is None else UNSET,
         changes=UNSET if before is None else changes(before, view),
-        log=log_part(table, sitting, sight.seat, first),
+        log=log_part(table, sitting, sight.seat, first, you=sight.seat),
         turn=turn_part(table, sitting, sight.seat, table.deadline()),
         result=result_part(table, sitting) or UNSET,
     )

@@ -211,8 +211,16 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
+    """Something that happened: with which move of whose (step 0: the set-up), to which pieces, by which rules.
+
+    What is told in no words has no rules."""
+
     event: GameEvent
     text: str
+    step: int
+    by: int | None
+    pieces: tuple[str, ...] | UnsetType = UNSET
+    rules: tuple[str, ...] | UnsetType = UNSET
 
 
 class Log(msgspec.Struct, frozen=True):

@@ -246,7 +246,7 @@ async def test_a_process_that_went_deaf_hears_again_and_reads_what_it_missed(sha
         deaf.ears.terminate()
         await play_on(crowd, 3)
         await watcher.until(lambda who: who.version == crowd[0].version)
-        assert watcher.log == crowd[0].log
+        assert watcher.events == crowd[0].events
 
 
 async def test_a_stopping_server_lets_nobody_in(server: Server) -> None:

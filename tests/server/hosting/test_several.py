@@ -24,7 +24,7 @@ async def test_two_seats_on_two_processes_play_together(shared_address: str) -> 
 
         assert ada.version == grace.version
         assert ada.view["mats"] == grace.view["mats"]
-        assert ada.log == grace.log
+        assert ada.events == grace.events
 
 
 async def test_racing_moves_one_wins_the_other_is_told_and_nothing_is_lost(shared_address: str) -> None:
@@ -55,7 +55,7 @@ async def test_racing_moves_one_wins_the_other_is_told_and_nothing_is_lost(share
             assert crowd[1].view == twins[1].view
         assert (won, told) == (40, 40)
         fresh = await Person.at(there.port, watch=crowd[0].opened["watch"])
-        assert fresh.log == crowd[0].log
+        assert fresh.events == crowd[0].events
 
 
 async def test_a_message_sent_again_to_another_process_is_applied_once(shared_address: str) -> None:

@@ -196,10 +196,10 @@ async def test_a_paused_table_refuses_moves_until_it_is_resumed(server: Server) 
 async def test_a_move_is_taken_back_until_a_barrier(server: Server) -> None:
     crowd = await server.seated(people=2)
     mover, other = sorted(crowd, key=lambda person: not person.yours)
-    view, log = mover.view, list(mover.log)
+    view, events = mover.view, mover.events
     await mover.play()
     while not (mover.turn and mover.turn["may_undo"]):
-        view, log = mover.view, list(mover.log)
+        view, events = mover.view, mover.events
         await next(person for person in crowd if person.yours).play()
         mover, other = sorted(crowd, key=lambda person: not (person.turn and person.turn["may_undo"]))
 
@@ -210,7 +210,7 @@ async def test_a_move_is_taken_back_until_a_barrier(server: Server) -> None:
     await other.until(lambda who: who.version == done["version"])
 
     assert {**mover.view, "you": 0} == {**view, "you": 0}
-    assert mover.log == other.log == log
+    assert mover.events == other.events == events
 
 
 async def test_past_a_barrier_everybody_must_agree_and_luck_is_drawn_anew(server: Server) -> None:

@@ -192,9 +192,18 @@ export type Change = [path: (string | number)[], value?: Json];
 
 export type GameEvent = { event: string } & Record<string, Json>;
 
+/**
+ * Something that happened: with which move of whose (step 0: the set-up), to which pieces, by which rules.
+ *
+ * What is told in no words has no rules.
+ */
 export interface LogLine {
   event: GameEvent;
   text: string;
+  step: number;
+  by: number | null;
+  pieces?: string[];
+  rules?: string[];
 }
 
 /** The lines of the log from a number on. */
