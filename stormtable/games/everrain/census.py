@@ -1,0 +1,77 @@
+"""How many cards of each deck there are, wherever they lie: it never changes during a game."""
+
+from __future__ import annotations
+
+from stormtable.engine.bits import each
+from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.cargo import hold
+from stormtable.games.everrain.set_up import InstallStarter
+from stormtable.games.everrain.steps.sailing import PlaceTile
+from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.view import DECKS
+
+
+def census(table: Everrain) -> dict[str, int]:
+    """Cards by deck, map tiles and crew boards."""
+    counts = {name: in_piles(table, deck) for deck, name in enumerate(DECKS)}
+    rows = [table.ships[ship * m.SHIP_ROW : (ship + 1) * m.SHIP_ROW] for ship in range(table.pack.ships)]
+    starters = sum(isinstance(step, InstallStarter) for step in table.steps)
+    counts["improvement"] += starters + sum(kind != m.NONE for row in rows for kind in row[m.UPGRADE : m.GUN])
+    counts["artillery"] += sum(kind != m.NONE for row in rows for kind in row[m.GUN : m.HOLD])
+    counts["treasure"] += sum(len(hold(table, ship)) for ship in range(table.pack.ships)) + on_wrecks(table)
+    held = [table.trait(crew, kind) for crew in range(m.CREW) for kind in range(m.INDELIBLE)]
+    counts["trait"] += sum(trait != m.NONE for trait in held)
+    counts["deck_enemy"] += sum(kind != m.NONE for kind in table.foes[m.FOE_KIND :: m.FOE_ROW])
+    counts["sea_enemy"] += sum(kind != m.NONE for kind in table.fleet[m.VESSEL_KIND :: m.VESSEL_ROW])
+    counts["denizen"] += sum(where != m.NONE for where in table.passengers)
+    for deck, number in triggers_away(table):
+        counts[DECKS[deck]] += number
+    if table.now[m.READER] != m.NONE and table.now[m.CARD_DECK] != m.STORIES:
+        counts[DECKS[table.now[m.CARD_DECK]]] += 1
+    for offered in table.now[m.OFFERED : m.OFFERED_CREW]:
+        if offered > 0:
+            counts[DECKS[(offered - 1) // m.KINDS]] += 1
+    return {**counts, "tile": tiles(table), "crew": crew(table)}
+
+
+def in_piles(table: Everrain, deck: int) -> int:
+    """In the deck, in the discards, and, of enemies, set aside for a later Act."""
+    first = table.pack.pile_at[deck]
+    acts = {m.DECK_ENEMIES: table.pack.foe_act, m.SEA_ENEMIES: table.pack.vessel_act}.get(deck)
+    count = 0
+    for kind in range(table.pack.kinds[deck]):
+        pile = table.piles[first + kind]
+        count += pile % m.IN_DISCARDS + pile // m.IN_DISCARDS
+        if acts is not None and acts[kind] > table.act:
+            count += table.pack.set_aside[first + kind]
+    return count
+
+
+def on_wrecks(table: Everrain) -> int:
+    count = 0
+    for at in range(0, len(table.wrecks), m.WRECK_ROW):
+        row = table.wrecks[at : at + m.WRECK_ROW]
+        if row[m.WRECK_HEX] != m.NONE:
+            count += sum(kind != m.NONE for kind in row[m.WRECK_HOLD :])
+    return count
+
+
+def triggers_away(table: Everrain) -> list[tuple[int, int]]:
+    """Cards that began a story lie in their owner's story slot, or left the game with it (EV-028, EV-R194)."""
+    begun = {
+        (table.pack.story_trigger_deck[story], table.pack.story_trigger[story])
+        for story, state in enumerate(table.stories)
+        if state % m.OWNER != m.IN_LIBRARY
+    }
+    return [(deck, 1) for deck, _ in begun]
+
+
+def tiles(table: Everrain) -> int:
+    placed = sum(tile != m.NONE for tile in table.tiles)
+    in_hand = sum(isinstance(step, PlaceTile) for step in table.steps)
+    return placed + in_hand + len(each(table.tile_pool)) + len(table.tile_top) + len(table.tile_bottom)
+
+
+def crew(table: Everrain) -> int:
+    aboard = sum(table.aboard(number) != m.NONE for number in range(m.BOARDS))
+    return len(each(table.crew_deck)) + aboard + len(each(table.now[m.OFFERED_CREW]))

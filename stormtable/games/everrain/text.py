@@ -1,0 +1,217 @@
+"""What templates cannot say: moves, questions and events that look at the table, room by room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stormtable.engine.speaker import Texts
+from stormtable.games.everrain import marks as m
+from stormtable.games.everrain import words as w
+from stormtable.games.everrain.content import Content
+from stormtable.games.everrain.geometry import entry_of, q_of, r_of
+from stormtable.games.everrain.names import hex_ids
+from stormtable.games.everrain.seen import front, storms_over, stormy
+from stormtable.games.everrain.set_up import InstallStarter
+from stormtable.games.everrain.steps.damage import RepairNodes
+from stormtable.games.everrain.steps.fate import SERVICE_ROLL, FateRolled, value_tested
+from stormtable.games.everrain.steps.moments import ROOM_SOURCE, TREASURE_SOURCE, OwnEffects
+from stormtable.games.everrain.steps.orders import ExhaustOrders, RefreshOrders, points_of_order
+from stormtable.games.everrain.steps.placing import MayTrigger
+from stormtable.games.everrain.steps.sailing import PlaceTile, factor, reveal_cost
+from stormtable.games.everrain.steps.storms import PlaceStorm
+from stormtable.games.everrain.steps.turn import TakeTurn
+from stormtable.games.everrain.steps.wages import PayWages
+from stormtable.games.everrain.table import Everrain
+
+SENTENCES = Texts(w.WORDS)
+Facts = Mapping[str, object]
+
+
+def crew_name(content: Content, crew: int) -> str:
+    return content.crew[crew].name if crew < len(content.crew) else content.castaway.name
+
+
+# Set-up and turn
+
+
+@SENTENCES.question
+def install_starter(table: Everrain, content: Content, step: InstallStarter) -> Facts:
+    return {"improvement": content.improvement[step.improvement].name}
+
+
+@SENTENCES.question
+def take_turn(table: Everrain, content: Content, step: TakeTurn) -> Facts:
+    left = table.now[m.NP]
+    return {"np": f"; {left} NP left" if left > 0 else ""}
+
+
+@SENTENCES.move
+def resolve(table: Everrain, content: Content, source: int) -> Facts:
+    """`Abel Rook is Seasoned`, `Captain's Quarters`, `Saint's Jawbone`"""
+    step = table.steps[-1]
+    assert isinstance(step, OwnEffects)
+    if source >= TREASURE_SOURCE:
+        return {"effect": content.treasure[source - TREASURE_SOURCE].name}
+    if source >= ROOM_SOURCE:
+        return {"effect": content.improvement[table.upgrade(step.ship, source - ROOM_SOURCE)].name}
+    crew = table.ship(step.ship, m.CREW_AT + source // m.TRAIT_KINDS)
+    trait = content.trait[table.trait(crew, source % m.TRAIT_KINDS)]
+    return {"effect": f"{crew_name(content, crew)} is {trait.name}"}
+
+
+# Orders
+
+
+@SENTENCES.question
+def refresh_orders(table: Everrain, content: Content, step: RefreshOrders) -> Facts:
+    return {"left": step.left}
+
+
+@SENTENCES.question
+def exhaust_orders(table: Everrain, content: Content, step: ExhaustOrders) -> Facts:
+    return {"left": step.left}
+
+
+@SENTENCES.move
+def issue(table: Everrain, content: Content, order: int) -> Facts:
+    return {"gives": order_gives(table, order)}
+
+
+@SENTENCES.move
+def issue_fleeting(table: Everrain, content: Content, order: int) -> Facts:
+    return {"gives": order_gives(table, order)}
+
+
+def order_gives(table: Everrain, order: int) -> str:
+    return f": {points_of_order(table, table.active)} NP" if order == m.NAVIGATION else ""
+
+
+# Sailing
+
+
+@SENTENCES.move
+def turn_ship(table: Everrain, content: Content, hand: int) -> Facts:
+    here = table.hex(table.active)
+    harm = f" and {table.pack.turning} damage" if stormy(table, here) else ""
+    return {"np": table.pack.np_turn * factor(table, here), "harm": harm}
+
+
+@SENTENCES.move
+def sail(table: Everrain, content: Content) -> Facts:
+    here, there = table.hex(table.active), front(table, table.active)
+    crosses = storms_over(table, here) != storms_over(table, there)
+    harm = f" and {table.pack.crossing} damage" if crosses else ""
+    return {"np": table.pack.np_sail * factor(table, here), "harm": harm}
+
+
+@SENTENCES.move
+def reveal(table: Everrain, content: Content) -> Facts:
+    return {"np": reveal_cost(table, table.active)}
+
+
+@SENTENCES.question
+def place_tile(table: Everrain, content: Content, step: PlaceTile) -> Facts:
+    return {"tile": content.tile[step.tile].id}
+
+
+@SENTENCES.move
+def rotate(table: Everrain, content: Content, rotation: int) -> Facts:
+    """`C4-0 port, C4-1 calm, ...`"""
+    step = table.steps[-1]
+    assert isinstance(step, PlaceTile)
+    hexes, tile = hex_ids(content), content.tile[step.tile]
+    there = range(step.slot * 6, step.slot * 6 + 6)
+    return {"lies": ", ".join(f"{hexes[hex_]} {tile.spaces[entry_of(hex_, rotation)]}" for hex_ in there)}
+
+
+# Storms
+
+
+@SENTENCES.move
+def place_storm(table: Everrain, content: Content, placement: int) -> Facts:
+    """`Over C4-0, C4-1 and 1 hex off the map`"""
+    step = table.steps[-1]
+    assert isinstance(step, PlaceStorm)
+    hexes = hex_ids(content)
+    spots = table.pack.storms[step.shape].spots(step.lies(table)[placement])
+    numbers = [table.pack.sea.hex_at[spot] for spot in spots]
+    told = [
+        hexes[hex_] if hex_ >= 0 else f"({q_of(spot)}, {r_of(spot)})" for hex_, spot in zip(numbers, spots, strict=True)
+    ]
+    return {"lies": f"Over {', '.join(told)}"}
+
+
+# Crew
+
+
+@SENTENCES.move
+def choose_crew(table: Everrain, content: Content, crew: int) -> Facts:
+    trauma, strain, track = table.of_crew(crew, m.TRAUMA), table.of_crew(crew, m.STRAIN), table.pack.track[crew]
+    return {"state": f" ({trauma} TRAUMA, {strain} STRAIN of {track})"}
+
+
+@SENTENCES.move
+def move_to(table: Everrain, content: Content, place: int) -> Facts:
+    """What is there: the uses of a node, or the improvement in a slot."""
+    if place < m.ZONES:
+        node = next(node for node in content.node if node.number == place)
+        uses = ["navigation"] * node.navigation + ["crow's nest"] * node.nest
+        uses += [f"{node.fires} artillery"] if node.fires else []
+        broken = ["destroyed"] * table.broken(step_ship(table), place)
+        return {"meaning": f": {', '.join(uses + broken)}" if uses + broken else ""}
+    if place == m.BELOW:
+        return {"meaning": ""}
+    improvement = table.upgrade(step_ship(table), place - m.ROOM)
+    return {"meaning": f": {content.improvement[improvement].name}"}
+
+
+def step_ship(table: Everrain) -> int:
+    ship = getattr(table.steps[-1], "ship", table.active)
+    assert isinstance(ship, int)
+    return ship
+
+
+@SENTENCES.move
+def trigger(table: Everrain, content: Content) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, MayTrigger)
+    improvement = table.upgrade(step.ship, table.place(step.crew) - m.ROOM)
+    program = table.pack.programs[table.pack.improvement_on[improvement * m.MOMENTS + m.PLACED]]
+    return {"effect": f"{content.improvement[improvement].name}: {program.text}"}
+
+
+@SENTENCES.move
+def pay_wage(table: Everrain, content: Content) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, PayWages)
+    return {"crew": crew_name(content, step.crew), "wage": table.pack.wage[step.crew]}
+
+
+@SENTENCES.move
+def let_go(table: Everrain, content: Content) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, PayWages)
+    return {"crew": crew_name(content, step.crew)}
+
+
+@SENTENCES.question
+def fate_rolled(table: Everrain, content: Content, step: FateRolled) -> Facts:
+    name = crew_name(content, step.crew)
+    if step.what == SERVICE_ROLL:
+        return {"rolled": f"{name} rolls {step.pip}"}
+    return {"rolled": f"{name} rolls {step.pip} against {value_tested(table, step.crew, step.what)}"}
+
+
+@SENTENCES.move
+def lower_fate(table: Everrain, content: Content, amount: int) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, FateRolled)
+    return {"crew": crew_name(content, step.crew)}
+
+
+# Ship
+
+
+@SENTENCES.question
+def repair_nodes(table: Everrain, content: Content, step: RepairNodes) -> Facts:
+    return {"left": step.left}

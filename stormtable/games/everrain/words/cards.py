@@ -1,0 +1,2 @@
+"""Words of cards that are read out: sea events, expeditions, denizens, stories."""
+# mypyc: compile

@@ -1,0 +1,2 @@
+"""Words of frays and artillery."""
+# mypyc: compile

@@ -1,0 +1,2 @@
+"""Words of islands, altars, shipwrecks, and the optional island board."""
+# mypyc: compile

@@ -1,0 +1,2 @@
+"""Words of enemies at sea."""
+# mypyc: compile
