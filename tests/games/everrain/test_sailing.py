@@ -243,7 +243,7 @@ def test_a_sextant_turns_the_ship_for_nothing_once_a_turn() -> None:
     assert refusal(voyage.table, "turn-free left") == "You have no free turn left (EV-R233)."
 
 
-@rule("EV-170", "EV-168", "EV-180", "EV-R47", "EV-R32", "EV-R123", "EV-R124")
+@rule("EV-170", "EV-180", "EV-R47", "EV-R124")
 def test_sailing_into_a_port_begins_a_visit_and_frees_the_facing() -> None:
     voyage = at_sea(5)
     voyage.port(0, -1, "PT2")
@@ -263,7 +263,7 @@ def test_sailing_into_a_port_begins_a_visit_and_frees_the_facing() -> None:
     assert table.now[m.LOOSE] == 0, "no second visit in a turn"
 
 
-@rule("EV-R46", "EV-R132", "EV-071")
+@rule("EV-R132", "EV-071")
 def test_a_port_under_a_storm_is_not_visited() -> None:
     voyage = at_sea(1)
     voyage.port(0, -1, "PT2")

@@ -95,7 +95,7 @@ def test_signal_lanterns_are_left_out_for_one_player() -> None:
     assert in_deck(two_ships, m.IMPROVEMENTS, lanterns) == 1
 
 
-@rule("EV-R23", "EV-R24")
+@rule("EV-R23")
 def test_one_person_may_sail_two_ships() -> None:
     table = standard_rules().new(1, options={"two_ships": "on"})
     assert table.pack.ships == 2

@@ -106,7 +106,7 @@ def test_an_act_won_gives_every_player_an_order() -> None:
     assert offered(table) == {"pay-wage", "let-go"}, "then wages are due"
 
 
-@rule("EV-055", "EV-057", "EV-058", "EV-059", "EV-060", "EV-062", "EV-063", "EV-G024", "EV-R11")
+@rule("EV-055", "EV-057", "EV-058", "EV-060", "EV-062", "EV-063", "EV-R11")
 def test_the_rest_of_the_end_of_an_act() -> None:
     voyage = voyage_at(3, 2)
     table = voyage.begin(PlayersDiscover(1))
@@ -120,7 +120,6 @@ def test_the_rest_of_the_end_of_an_act() -> None:
     first = table.pack.pile_at[m.DECK_ENEMIES]
     assert all(table.piles[first + kind] > 0 for kind, act in enumerate(acts) if act <= 2)
     assert all(table.piles[first + kind] == 0 for kind, act in enumerate(acts) if act > 2)
-    assert len(table.fleet) == 0, "no spawn space is revealed"
     assert voyage.rests
 
 
@@ -139,7 +138,7 @@ def test_each_new_act_brings_a_larger_storm(act: int, size: int, ways: int) -> N
     assert table.act == act + 1
 
 
-@rule("EV-048", "EV-283", "EV-284", "EV-G019", "EV-G020", "EV-R05", "EV-R17", "EV-R18")
+@rule("EV-048", "EV-G019", "EV-G020", "EV-R05", "EV-R17", "EV-R18")
 def test_meeting_the_elder_ones_token_awakens_it() -> None:
     voyage = voyage_at(player=6, enemy=6, elder=7)
     voyage.table.act = 2
