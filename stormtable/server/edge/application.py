@@ -67,6 +67,7 @@ class Desk:
         self.tables = Gate(hall.rates.tables)
         self.heavy = Gate(hall.rates.heavy)
         self.leaves = Gate(hall.rates.steps)
+        self.joins = Gate(hall.rates.joins)
         self.well = Health(hall)
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -169,6 +170,7 @@ class Desk:
 
     async def join(self, request: Request) -> Response:
         wish = read_as(JOIN_WISH, await body(request, LARGEST_BODY))
+        self.joins.take(address(request))
         seat, secret = await opening.join(self.hall, await self.room(request, watching=False), wish)
         return answer(answers.SeatSecret(seat, secret), 201)
 

@@ -12,6 +12,7 @@ from stormtable.server.hosting import clock
 from stormtable.server.hosting.commit import change
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
+from stormtable.server.protocol.limits import MOST_ENTRIES
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables.entries import AnyEntry
 from stormtable.server.tables.fair import bot_seed
@@ -57,7 +58,8 @@ class BotTurns:
         while (seat := bot_to_move(room.table)) is not None and not self.hall.stopping:
             version = room.table.version
             pause = pause_before(room.table, seat.number, self.hall.pace_of(room.table))
-            await asyncio.sleep(max(0, room.table.last_at + pause - clock.now_ms()) / 1000)
+            waited = clock.now_ms() - room.table.last_at
+            await asyncio.sleep(max(0, min(pause, pause - waited)) / 1000)
             if room.table.version != version:
                 continue
             # A bot that fails again and again must not hold up the table: the simplest one moves for it.
@@ -101,7 +103,7 @@ class BotTurns:
 
 def bot_to_move(table: HostedTable) -> Seat | None:
     seat = table.decider
-    if seat is None or table.status != "playing" or seat.played_by != "bot":
+    if seat is None or table.status != "playing" or seat.played_by != "bot" or table.version >= MOST_ENTRIES:
         return None
     return seat
 

@@ -10,6 +10,7 @@ from typing import Final
 from stormtable.server.hosting import clock
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
+from stormtable.server.protocol.limits import MOST_ENTRIES
 from stormtable.server.protocol.messages import Act
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import Append, EntryRow, StorageFailed, Taken
@@ -80,6 +81,8 @@ async def change(hall: Hall, room: Room, make: MakeEntry) -> int:
 def made(hall: Hall, table: HostedTable, make: MakeEntry) -> Noted:
     """The next entry of a table, which is a fork: it is played there and added to it."""
     version = table.version
+    if version >= MOST_ENTRIES:
+        raise Refused("too-many", f"This table has had {MOST_ENTRIES:,} entries; no more fit.", fresh=True)
     try:
         noted = Noted(version + 1, max(clock.now_ms(), table.last_at), make(table))
         table.add(noted)

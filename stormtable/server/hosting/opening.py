@@ -25,6 +25,7 @@ from stormtable.server.storage.base import EntryRow, StorageFailed, TableRow
 from stormtable.server.tables import entries, fair
 from stormtable.server.tables.entries import AnyEntry, Drawn, Header, Join, Key, Move, SeatPlan, Start
 from stormtable.server.tables.hosted_table import HostedTable
+from stormtable.server.tables.places import needs_room_besides
 from stormtable.server.tables.requests import level
 from stormtable.server.tables.seats import key_of, new_secret, new_table_id, new_watch_id, opens
 
@@ -168,6 +169,7 @@ async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
     def make(table: HostedTable) -> Key:
         if number >= len(table.seats) or table.seats[number].kind != "person":
             raise Refused("bad-message", f"Seat {number} is not a person's.")
+        needs_room_besides(table, None)
         return Key(None, None, of=number, key=key_of(fresh))
 
     async def work() -> None:

@@ -9,14 +9,14 @@ from typing import Final
 
 from stormtable.server.hosting import clock
 from stormtable.server.hosting.bot_turns import BotTurns
-from stormtable.server.hosting.commit import change
+from stormtable.server.hosting.commit import MakeEntry, change
 from stormtable.server.hosting.garbage import Garbage
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.other_processes import tell_presence
 from stormtable.server.hosting.room import Room
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import StorageFailed
-from stormtable.server.tables.entries import AnyEntry, SetBot
+from stormtable.server.tables.entries import AnyEntry, Resume, SetBot
 from stormtable.server.tables.hosted_table import HostedTable
 
 log: Final = logging.getLogger("stormtable.upkeep")
@@ -84,19 +84,30 @@ class Upkeep:
             return
         async with room.lock:
             await room.catch_up()
-        deadline = room.table.deadline()
-        if deadline is not None and deadline <= clock.now_ms():
-            await self.hall.tasks.finish(self.time_out(room))
+        if is_past(room.table.deadline()):
+            await self.hall.tasks.finish(self.enter(room, out_of_time))
+        if is_past(room.table.pause_ends()):
+            await self.hall.tasks.finish(self.enter(room, end_of_pause))
         self.bot_turns.see_to(room)
 
-    async def time_out(self, room: Room) -> None:
+    async def enter(self, room: Room, make: MakeEntry) -> None:
         async with room.lock:
-            await change(self.hall, room, out_of_time)
+            await change(self.hall, room, make)
+
+
+def is_past(time: int | None) -> bool:
+    return time is not None and time <= clock.now_ms()
 
 
 def out_of_time(table: HostedTable) -> AnyEntry:
     """The stand-in plays on for the seat that let its time run out."""
-    seat, deadline = table.decider, table.deadline()
-    if seat is None or deadline is None or deadline > clock.now_ms():
+    seat = table.decider
+    if seat is None or not is_past(table.deadline()):
         raise Refused("stale", "There is time again.")
     return SetBot(None, None, of=seat.number, bot=table.header.stand_in, why="timer")
+
+
+def end_of_pause(table: HostedTable) -> AnyEntry:
+    if not is_past(table.pause_ends()):
+        raise Refused("stale", "The pause is over already.")
+    return Resume(None, None)

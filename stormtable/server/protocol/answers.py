@@ -145,7 +145,7 @@ class SeatPart(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    what: Literal["undo", "abandon"]
+    what: Literal["undo", "abandon", "pause"]
     by: int
     to: int
     agreed: list[int]

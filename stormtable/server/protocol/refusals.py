@@ -31,6 +31,7 @@ STATUS: Final = {
     "illegal": 409,
     "unknown-move": 409,
     "no-undo": 409,
+    "too-many": 409,
     "too-big": 413,
     "too-fast": 429,
     "hung-up": 499,

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-What = Literal["undo", "abandon"]  # can be proposed
+What = Literal["undo", "abandon", "pause"]  # can be proposed
 # (label of the draw, outcome), as records have them
 Drawn = list[tuple[str, int]]
 
@@ -124,7 +124,9 @@ class Answer(Entry, frozen=True, tag="answer"):
 
 
 class Pause(Entry, frozen=True, tag="pause"):
-    """Timers and bots stand still."""
+    """Timers and bots stand still, by consent."""
+
+    agreed: list[int] = []
 
 
 class Resume(Entry, frozen=True, tag="resume"):

@@ -38,9 +38,11 @@ from stormtable.server.tables.entries import (
 )
 from stormtable.server.tables.line import Line, Played, fork, luck_of, play_noted, set_up
 from stormtable.server.tables.seats import Seat
+from stormtable.server.tables.thinking_time import ThinkingTime
 
 # A bot's turn that nobody saw to is taken up by whoever looks, this much later: its process may have died.
 GRACE: Final = 5_000
+LEFT_BY_CONSENT: Final = 10_000  # milliseconds for a decision that all agreed to let come again
 
 
 @dataclass
@@ -72,10 +74,11 @@ class HostedTable:
         self.set_up: Drawn | None = None  # what was drawn for the set-up; None before the start
         self.line = Line()
         self.rewinds = 0  # undos past a barrier so far
-        self.paused = False
+        self.paused_at: int | None = None
         self.ended = False
         self.moved_at = 0  # the version that last changed the game itself
-        self.clock_from = created  # when the decision now asked for was first asked
+        self.thinking = ThinkingTime(created)
+        self.besides: dict[int | None, int] = {}  # entries of each seat (None: the host) that are no moves
         self.last_at = created
         self.done: dict[tuple[int | None, str], int] = {}  # what clients sent, by their own ids: the version it made
         self.sitting: Sitting | None = None
@@ -90,7 +93,7 @@ class HostedTable:
             return "open"
         if self.sitting is not None and self.sitting.table.over:
             return "over"
-        return "paused" if self.paused else "playing"
+        return "playing" if self.paused_at is None else "paused"
 
     @property
     def finished(self) -> bool:
@@ -138,11 +141,20 @@ class HostedTable:
         seat = self.decider
         if seat is None or self.header.timer is None or self.status != "playing" or seat.played_by == "bot":
             return None
-        return self.clock_from + self.header.timer * 1000
+        spent = self.thinking.spent_before(len(self.line), seat.number)
+        return self.thinking.since + self.header.timer * 1000 - spent
+
+    def pause_ends(self) -> int | None:
+        """When a pause is over though nobody ends it: it lasts no longer than a decision may."""
+        if self.paused_at is None or self.header.timer is None or self.finished:
+            return None
+        return self.paused_at + self.header.timer * 1000
 
     def wake(self, pace: int) -> int | None:
         """When something must happen though no person does anything; kept in storage, for whoever looks next."""
         seat = self.decider
+        if self.status == "paused":
+            return self.pause_ends()
         if seat is not None and self.status == "playing" and seat.played_by == "bot":
             return self.last_at + pace + GRACE
         return self.deadline()
@@ -185,6 +197,8 @@ class HostedTable:
         twin.seats = [copy.copy(seat) for seat in self.seats]
         twin.proposal = copy.deepcopy(self.proposal)
         twin.line = self.line.copy()
+        twin.thinking = self.thinking.copy()
+        twin.besides = dict(self.besides)
         twin.sitting = None if self.sitting is None else fork(self.sitting)
         return twin
 
@@ -248,13 +262,46 @@ class HostedTable:
         entry = noted.entry
         self.version = noted.number
         self.last_at = noted.at
-        if isinstance(entry, Start | Move | Undo | Resume):
-            self.clock_from = noted.at
         if isinstance(entry, Start | Move | Undo | End):
             self.moved_at = noted.number
-            self.proposal = None
+            self.lapse(entry)
+        if not isinstance(entry, Start | Move | Join):
+            self.besides[entry.seat] = self.besides.get(entry.seat, 0) + 1
         self.fold_seat(entry)
+        if isinstance(entry, Undo):
+            self.take_time_back(noted.at, entry)
         self.fold_play(entry)
+        self.fold_time(noted.at, entry)
+
+    def lapse(self, entry: AnyEntry) -> None:
+        """A proposal lapses when the game goes on; that of a pause does not, since bots may go on all the time."""
+        if self.proposal is not None and not (isinstance(entry, Move) and self.proposal.what == "pause"):
+            self.proposal = None
+
+    def fold_time(self, at: int, entry: AnyEntry) -> None:
+        """Whose time runs from when on."""
+        match entry:
+            case Start() | Move() | Undo():
+                self.thinking.ask(at)
+            case Pause():
+                self.thinking.pause(at)
+                self.paused_at, self.proposal = at, None
+            case Resume():
+                self.thinking.resume(at)
+                self.paused_at = None
+            case _:
+                pass
+
+    def take_time_back(self, at: int, undo: Undo) -> None:
+        """What was thought about decisions that come again is spent; where all agreed, a little is left of it."""
+        to, moves = undo.to, self.line.moves
+        if undo.stage is not None:
+            most = max(0, (self.header.timer or 0) * 1000 - LEFT_BY_CONSENT)
+            self.thinking.taken_back = {(to, moves[to].seat): min(moves[to].spent, most)} if to < len(moves) else {}
+            return
+        undone = {(step, moves[step].seat): moves[step].spent for step in range(to, len(moves))}
+        now = (len(moves), -1 if undo.seat is None else undo.seat)
+        self.thinking.taken_back |= {**undone, now: self.thinking.spent(*now, at)}
 
     def fold_seat(self, entry: AnyEntry) -> None:
         """Who sits where."""
@@ -262,6 +309,7 @@ class HostedTable:
             case Join(seat=int(at), name=name, key=key, nonce=nonce):
                 seat = self.seats[at]
                 seat.name, seat.key, seat.nonce, seat.joined, seat.left = name, key, nonce, True, False
+                self.besides[at] = 0
             case Key(of=of, key=key):
                 self.seats[of].key, self.seats[of].joined = key, True
             case Nonce(seat=int(at), nonce=nonce):
@@ -304,7 +352,9 @@ class HostedTable:
                     if bot is not None and not seat.taken:
                         seat.kind, seat.bot, seat.name = "bot", bot, self.name_for(seat.number, bot)
             case Move(seat=int(at), move=move, drawn=drawn, by=by):
-                self.line.moves.append(Played(self.version, at, by, move, tuple(drawn)))
+                spent = self.thinking.spent(len(self.line), at, self.last_at)
+                self.line.moves.append(Played(self.version, at, by, move, tuple(drawn), spent))
+                self.thinking.moved(at)
             case Undo(to=to, stage=stage):
                 self.line.cut(to)
                 if stage is not None:
@@ -317,10 +367,6 @@ class HostedTable:
                     self.proposal.agreed.add(at)
                 else:
                     self.proposal = None
-            case Pause():
-                self.paused = True
-            case Resume():
-                self.paused = False
             case End():
                 self.ended = True
             case _:

@@ -25,6 +25,7 @@ class Played(msgspec.Struct, frozen=True, gc=False):
     by: str | None  # the bot, if it was one
     move: str
     drawn: tuple[tuple[str, int], ...]
+    spent: int = 0  # milliseconds for which it was thought about
 
 
 class Line:

@@ -5,6 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from stormtable.server.protocol.limits import (
+    BESIDES_A_MOVE,
+    BESIDES_AT_LEAST,
+    KEPT_FOR_MOVES,
+    MOST_BESIDES,
+    MOST_ENTRIES,
+)
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables.hosted_table import HostedTable
 
@@ -40,6 +47,13 @@ def seated_or_host(table: HostedTable, place: Place, status: str, sentence: str)
     if table.status != status:
         raise Refused("not-playing", sentence)
     return place.seat
+
+
+def needs_room_besides(table: HostedTable, seat: int | None) -> None:
+    """Nobody fills a table with what is no move: renames, pauses, undos, seats left and taken back."""
+    allowed = min(MOST_BESIDES, BESIDES_AT_LEAST + BESIDES_A_MOVE * len(table.line))
+    if table.besides.get(seat, 0) >= allowed or table.version >= MOST_ENTRIES - KEPT_FOR_MOVES:
+        raise Refused("too-many", "So much was done here besides moving that only moves are taken now.", fresh=True)
 
 
 def needs_play(table: HostedTable) -> None:

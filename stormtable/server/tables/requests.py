@@ -5,7 +5,6 @@ from __future__ import annotations
 from stormtable import bots
 from stormtable.engine.table import Refusal
 from stormtable.engine.vocabulary import UnknownMove
-from stormtable.server.protocol.limits import MOST_ENTRIES
 from stormtable.server.protocol.messages import (
     Act,
     AddNonce,
@@ -24,14 +23,13 @@ from stormtable.server.protocol.messages import (
 )
 from stormtable.server.protocol.names import a_name, must_be_free
 from stormtable.server.protocol.refusals import Refused
-from stormtable.server.tables.consent import answer, propose
+from stormtable.server.tables.consent import answer, propose, propose_pause
 from stormtable.server.tables.entries import (
     AnyEntry,
     Drawn,
     Leave,
     Move,
     Nonce,
-    Pause,
     Rename,
     Resume,
     Return,
@@ -40,15 +38,23 @@ from stormtable.server.tables.entries import (
     Undo,
 )
 from stormtable.server.tables.hosted_table import HostedTable
-from stormtable.server.tables.places import Place, needs_fresh, needs_open, needs_play, seat_of, seated_or_host
+from stormtable.server.tables.places import (
+    Place,
+    needs_fresh,
+    needs_open,
+    needs_play,
+    needs_room_besides,
+    seat_of,
+    seated_or_host,
+)
 
 
 def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
     """The entry that a message becomes; `table` is a fork, and whatever is played is played on that."""
-    if table.version >= MOST_ENTRIES:
-        raise Refused("not-playing", f"This table has had {MOST_ENTRIES:,} entries; no more fit.")
     if table.finished:
         raise Refused("not-playing", "This table is over.", fresh=True)
+    if not isinstance(message, PlayMove | StartGame):
+        needs_room_besides(table, place.seat)
     match message:
         case PlayMove():
             return play(table, seat_of(place), message)
@@ -74,7 +80,7 @@ def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
         case ReturnToSeat():
             return come_back(table, seat_of(place), message)
         case PauseGame():
-            return Pause(seated_or_host(table, place, "playing", "There is nothing to pause."), message.id)
+            return propose_pause(table, place, message)
         case ResumeGame():
             return Resume(seated_or_host(table, place, "paused", "There is nothing to resume."), message.id)
 

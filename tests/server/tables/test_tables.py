@@ -182,6 +182,8 @@ async def test_a_paused_table_refuses_moves_until_it_is_resumed(server: Server) 
     crowd = await server.seated(people=2)
     mover = next(person for person in crowd if person.yours)
     await crowd[1].act("pause")
+    await crowd[0].until(lambda who: who.table["proposal"] is not None)
+    await crowd[0].answer(True)
     await mover.until(lambda who: who.table["status"] == "paused")
 
     with pytest.raises(RefusedByServer) as refused:

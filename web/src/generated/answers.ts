@@ -79,7 +79,7 @@ export interface SeatPart {
 }
 
 export interface Proposal {
-  what: "abandon" | "undo";
+  what: "abandon" | "pause" | "undo";
   by: number;
   to: number;
   agreed: number[];
