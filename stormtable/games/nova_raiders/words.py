@@ -95,6 +95,7 @@ HRL_ORBIT: Final[i64] = 0
 HRL_ACQUIRE: Final[i64] = 1
 HRL_HIJACK: Final[i64] = 2
 ANY_RING: Final[i64] = 3
+HRL_RINGS: Final[i64] = 3  # it acts on the innermost ones
 
 # The two ways around a ring.
 CLOCKWISE: Final[i64] = 0

@@ -100,13 +100,15 @@ class NextAction(Step[NovaRaiders]):
     def run(self, table: NovaRaiders) -> None:
         if self.action + 1 < self.end:
             table.push(NextAction(self.seat, self.action + 1, self.end))
-        kind = table.pack.of_action(self.action, w.ACTION)
-        if table.acting == w.NONE or kind == w.CONTROL or not is_of_a_ship(kind):
+        if not self.goes_on_with_a_ship(table):
             if able(table, self.seat, self.action) == FREE:
                 begin(table, self.seat, self.action)
         elif ship_can(table, self.seat, self.action, table.acting):
             perform(table, self.seat, self.action, table.acting)
 
-
-def is_of_a_ship(kind: i64) -> bool:
-    return kind != w.UPGRADE and kind != w.TIME and kind != w.REARRANGE and kind != w.SPREE
+    def goes_on_with_a_ship(self, table: NovaRaiders) -> bool:
+        """Whether an own ship acted before, and this is something that own ships do."""
+        kind = table.pack.of_action(self.action, w.ACTION)
+        if kind == w.UPGRADE or kind == w.TIME or kind == w.REARRANGE or kind == w.SPREE or kind == w.CONTROL:
+            return False
+        return table.acting != w.NONE and table.owner_at(table.acting) == self.seat

@@ -1,7 +1,7 @@
 """The time track: what happens when the token enters a space."""
 # mypyc: compile
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,8 +13,6 @@ from stormtable.games.nova_raiders.piles import told
 from stormtable.games.nova_raiders.reach import open_asteroids
 from stormtable.games.nova_raiders.steps.flight import from_each
 from stormtable.games.nova_raiders.table import NovaRaiders
-
-RINGS_FOR_HRL: Final[i64] = 3  # with fewer left, its innermost ship is out of play (NR-151)
 
 
 @final
@@ -153,8 +151,8 @@ def evacuate(table: NovaRaiders, ring: i64) -> None:
     for position in each(table.ships_on(w.HRL, ring)):
         space = ring * w.WIDTH + position
         to = w.NONE
-        if ring + RINGS_FOR_HRL < table.pack.rings:
-            to = refuge(table, ring + RINGS_FOR_HRL)
+        if ring + w.HRL_RINGS < table.pack.rings:
+            to = refuge(table, ring + w.HRL_RINGS)
         if to != w.NONE:
             table.note(w.HRL_EVACUATED, space, to)
             table.carry(w.HRL, space, to, 0)

@@ -137,7 +137,7 @@ class ChooseHrlTarget(Step[NovaRaiders]):
 
     def moves(self, table: NovaRaiders) -> vec[i64]:
         moves = vec[i64]()
-        for ring in range(table.covered, min(table.covered + w.ANY_RING, table.pack.rings)):
+        for ring in range(table.covered, min(table.covered + w.HRL_RINGS, table.pack.rings)):
             if table.ships_on(w.HRL, ring) != 0:
                 stacks = table.ships_on(self.owner, ring) & table.loose_on(ring)
                 for position in each(stacks):
@@ -150,7 +150,7 @@ class ChooseHrlTarget(Step[NovaRaiders]):
             return NOT_ASKED
         space = move - w.HIJACK_SHIP
         ring = space // w.WIDTH
-        if not table.covered <= ring < min(table.covered + w.ANY_RING, table.pack.rings):
+        if not table.covered <= ring < min(table.covered + w.HRL_RINGS, table.pack.rings):
             return w.NO_HRL_TARGET
         if not has(table.ships_on(self.owner, ring) & table.loose_on(ring), space % w.WIDTH):
             return w.NO_HRL_TARGET

@@ -1,0 +1,207 @@
+"""What people read: prompts, moves, the log, the table as text."""
+
+import pytest
+
+from stormtable.engine.texts import Seating
+from stormtable.games.nova_raiders import words as w
+from tests.kit import offered, play, refusal, rule, shown
+from tests.kit.nova import (
+    CORAL,
+    HOP,
+    HRL,
+    ORBIT_1_JUMP,
+    ORBIT_1_UNLOAD,
+    ORBIT_1_UPGRADE,
+    ORBIT_2_HIJACK,
+    ORBIT_2_UNLOAD,
+    PINE,
+    PLUM,
+    Sky,
+)
+
+
+def test_every_constant_is_called_what_its_word_is() -> None:
+    assert w.WORDS.misnamed(vars(w)) == []
+
+
+def test_the_sizes_are_those_of_the_names() -> None:
+    assert (len(w.SPACE_IDS), w.RINGS * w.WIDTH) == (w.SPACES, w.SPACES)
+    assert (len(w.SPECIAL_IDS), len(w.BASIC_IDS)) == (w.SPECIALS, w.BASICS)
+    assert w.CARDS == w.SPECIALS + w.BASICS
+    assert len(w.KIND_IDS) == w.KINDS
+
+
+def test_moves_say_what_they_do() -> None:
+    sky = Sky()
+    sky.put(CORAL, "3:4", "YR")
+    sky.lay("3:5", "B")
+    sky.give(CORAL, ORBIT_1_UNLOAD, ORBIT_1_JUMP, HOP)
+    sky.stow(CORAL, "A", "B")
+    table = sky.turn(CORAL)
+
+    assert sky.says("launch 2:0") == "Launch a ship to 2:0, your gate on ring 2"
+    assert sky.says(f"act {ORBIT_1_UNLOAD} 1") == "Orbit 1, with the card Orbit 1 / Unload"
+    assert sky.says(f"link {ORBIT_1_JUMP}") == "Turn Orbit 1 / Jump sideways: a link"
+    assert sky.says(f"link {HOP}") == "Play Hop as a link only"
+    assert sky.says(f"use {HOP}") == "Hop: Move a ship to a space beside it on a neighbouring ring; and a link"
+    play(table, f"act {ORBIT_1_UNLOAD} 1")
+    assert sky.asked() == "Orbit 1: where does your stack on 3:4 end?"
+    assert sky.says("orbit-to 3:5") == "Forward 1 to 3:5: Plum's gate, picks up Black"
+    assert sky.says("orbit-to 3:3") == "Back 1 to 3:3: an open space"
+    play(table, "orbit-to 3:5")
+    assert sky.asked() == "Leave how many shards on 3:4 on the way to 3:5?"
+    assert [sky.says(f"leave {count}") for count in range(3)] == [
+        "Leave nothing",
+        "Leave 1: Yellow",
+        "Leave 2: Yellow and Red, all of it",
+    ]
+
+
+def test_moves_name_the_pieces_they_touch() -> None:
+    sky = Sky()
+    sky.put(CORAL, "3:0", "R")
+    sky.give(CORAL, ORBIT_1_UNLOAD, ORBIT_1_UPGRADE)
+    table = sky.turn(CORAL)
+    pieces = {line: sky.rules.describe(table, sky.rules.vocabulary.parse(line)).pieces for line in offered(table)}
+
+    assert pieces["launch 2:0"] == ("2:0",)
+    assert pieces[f"act {ORBIT_1_UNLOAD} 2"] == (ORBIT_1_UNLOAD,)
+    assert pieces[f"link {ORBIT_1_UPGRADE}"] == (ORBIT_1_UPGRADE,)
+    play(table, f"act {ORBIT_1_UPGRADE} 2")
+    assert sky.rules.describe(table, w.TAKE_CARD).pieces == ("academy-1",)
+    assert sky.rules.describe(table, w.TAKE_TOP).pieces == ("academy-deck",)
+
+
+def test_the_log_of_a_hijack_by_who_reads_it() -> None:
+    sky = Sky()
+    sky.put(CORAL, "4:7", "B")
+    sky.put(PLUM, "4:8", "YR")
+    sky.give(CORAL, ORBIT_2_HIJACK, ORBIT_1_JUMP)
+    table = sky.turn(CORAL)
+
+    play(table, f"act {ORBIT_2_HIJACK} 2", "leave 1")
+
+    assert sky.log() == [
+        "Coral plays Hijack",
+        "Plum's ship loses Yellow on 4:8",
+        "Plum's ship is pushed from 4:8 to 4:10",
+        "Coral's ship moves from 4:7 to 4:8",
+        "Black stays on 4:7",
+        "Coral's ship picks up Yellow",
+    ]
+    assert table.journal is not None
+    seating = Seating(("Ada", "Ben", "Cy"), you=PLUM)
+    lines = [sky.rules.tell(sky.rules.event(event, PLUM), seating) for event in table.journal.events]
+    assert lines[:3] == ["Ada plays Hijack", "Your ship loses Yellow on 4:8", "Your ship is pushed from 4:8 to 4:10"]
+
+
+def test_h_r_l_has_a_name_in_the_log() -> None:
+    sky = Sky(2)
+    sky.put(HRL, "2:10", "R")
+    table = sky.hrl_turn(CORAL, "HR-6")
+
+    play(table, "orbit-to 2:3", "leave 0")
+
+    assert sky.log() == [
+        "H.R.L.: Orbit on the middle ring; Coral chooses for it",
+        "H.R.L.'s ship moves from 2:10 to 2:3",
+    ]
+
+
+@rule("NR-041", "NR-042")
+def test_the_question_says_whether_a_link_is_needed() -> None:
+    sky = Sky()
+    sky.put(CORAL, "3:4")
+    sky.give(CORAL, ORBIT_1_UNLOAD, ORBIT_2_UNLOAD)
+    table = sky.turn(CORAL)
+
+    assert sky.asked() == "Play a card, launch a ship or end your turn"
+    play(table, f"act {ORBIT_1_UNLOAD} 1", "orbit-to 3:3")
+    assert sky.asked().startswith("Another action needs a link first")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("launch 3:5", "3:5 is no gate of yours; a ship is launched to one of your own (NR-063)."),
+        ("link BA-11", "You do not have that card in hand (NR-026)."),
+        (
+            f"use {HOP}",
+            "None of your bays holds a shard with the symbol of Hop (NR-049, NR-054).",
+        ),
+        (f"act {ORBIT_2_HIJACK} 2", "None of your ships is on the board (NR-029, NR-046)."),
+        (
+            "orbit-to 3:3",
+            "That is not what is asked now: Play a card, launch a ship or end your turn (NR-026, NR-030).",
+        ),
+    ],
+)
+def test_refusals(line: str, said: str) -> None:
+    sky = Sky()
+    sky.give(CORAL, HOP, ORBIT_2_HIJACK)
+    table = sky.turn(CORAL)
+
+    assert refusal(table, line) == said
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_table_as_text_fits_into_80_columns(seats: int) -> None:
+    rules = Sky().rules
+    table = rules.new(seats, seed=seats, options={"directives": "all"})
+    while not table.over:
+        for watcher in (*range(seats), None):
+            text = rules.board(table.view(watcher), rules.seating())
+            assert max(map(len, text.splitlines())) <= 80
+        for _ in range(60):
+            if not table.over:
+                table.play(table.moves()[(7 * table.played) % len(table.moves())])
+
+
+def test_the_table_as_text_shows_rings_stacks_and_players() -> None:
+    sky = Sky()
+    sky.put(CORAL, "3:4", "YRB")
+    sky.put(PLUM, "3:6")
+    sky.lay("2:7", "BR")
+    sky.stow(CORAL, "A", "BRY")
+    sky.give(CORAL, ORBIT_1_UNLOAD, HOP)
+    text = sky.rules.board(sky.turn(CORAL).view(CORAL), sky.rules.seating())
+
+    assert "3     1   .   o   .   A4  2   B   o   .   .   3   .   o   .   ." in text
+    assert "2     1   o   .   .   .   2   o   br" in text
+    assert "STACKS    A on 3:4: YRB" in text
+    assert "A Coral (to play): 11 points; ships: 2 docked" in text
+    assert "  bays    A BRY (10)  B - (0)  C - (0)   special cards B 1 R 0 Y 0 (1)" in text
+    assert "  hand    Hop (B), Orbit 1 / Unload" in text
+
+
+def test_what_is_printed_on_cards_is_made_from_their_data() -> None:
+    texts = Sky().rules.texts()
+
+    assert texts["basic"]["BA-08"] == "Orbit 2 / Hijack"
+    assert texts["special"]["SA-19"] == "Hijack a stack beside a ship of yours, then orbit that ship 1 to 3 spaces"
+    assert texts["special"]["SA-13"] == "Orbit a ship 1 to 6 spaces"
+    assert texts["special"]["SA-01"] == "The clock moves 1 space"
+    assert texts["hrl"] == {
+        "HR-1": "Hijack Coral",
+        "HR-2": "Hijack Plum",
+        "HR-3": "Hijack Pine",
+        "HR-4": "Hijack Bone",
+        "HR-5": "Acquire on the inner ring",
+        "HR-6": "Orbit on the middle ring",
+        "HR-7": "Acquire on the outer ring",
+        "HR-8": "Orbit on any ring",
+    }
+
+
+def test_the_view_says_which_ship_the_question_is_about() -> None:
+    sky = Sky()
+    sky.put(CORAL, "3:4", "R")
+    sky.put(PINE, "2:2")
+    sky.give(CORAL, ORBIT_1_UNLOAD)
+    table = sky.turn(CORAL)
+    assert shown(table)["aim"] is None
+
+    play(table, f"act {ORBIT_1_UNLOAD} 1")
+    assert shown(table)["aim"] == {"ship": "3:4", "to": None}
+    play(table, "orbit-to 3:5")
+    assert shown(table)["aim"] == {"ship": "3:4", "to": "3:5"}
