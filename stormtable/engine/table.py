@@ -288,7 +288,8 @@ class Foreseen:
             self.cut = self.luck.certain
             return False
         for piece in range(i64(len(self.known))):
-            if self.twin.known[piece] & ~self.known[piece] != 0:
+            learned = self.twin.known[piece] & ~self.known[piece]
+            if (learned >> self.seat) & 1 == 1:  # what others are shown the seat knew
                 return False
         self.cut = len(self.journal.events)
         return True

@@ -1,9 +1,12 @@
 """What a move is bound to do, told before it is played."""
 
+from mypy_extensions import i64
+
 from stormtable.engine.state import state_hash
+from stormtable.engine.step import Step
 from tests.engine.lucky_dip import LuckyDip
 from tests.engine.lucky_dip import words as w
-from tests.engine.lucky_dip.table import Dip
+from tests.engine.lucky_dip.table import Dip, SetPeg
 from tests.kit import play
 
 
@@ -26,8 +29,32 @@ def test_a_preview_ends_where_luck_begins() -> None:
     assert foreseen(table, w.DIP) == []
 
 
-def test_a_preview_ends_where_something_hidden_is_shown() -> None:
-    assert foreseen(LuckyDip().new(2, seed=3), w.SHOW) == []
+def test_a_seat_foresees_what_it_shows_to_others() -> None:
+    table = LuckyDip().new(2, seed=3)
+
+    assert foreseen(table, w.SHOW) == [(w.SHOWED, [0, table.hand_of(0)])]
+
+
+def test_a_preview_ends_where_the_seat_is_shown_something_hidden() -> None:
+    table = LuckyDip().new(2, seed=3)
+    table.steps[-1] = TurnOver(0)
+
+    assert foreseen(table, w.BANK) == [(w.BANKED, [0, 1])]
+
+
+class TurnOver(Step[Dip]):
+    """Bank, and then see the other's card."""
+
+    def play(self, table: Dip, move: i64) -> None:
+        table.note(w.BANKED, self.seat, 1)
+        table.then(Reveal(self.seat), SetPeg(self.seat))
+
+
+class Reveal(Step[Dip]):
+    def run(self, table: Dip) -> None:
+        other = table.hand_of(1 - self.seat)
+        table.known[other] |= 1 << self.seat
+        table.note(w.SHOWED, 1 - self.seat, other)
 
 
 def test_a_preview_does_not_decide_for_another_seat() -> None:
