@@ -326,6 +326,11 @@ class Sky:
         """A legal move as people read it."""
         return self.rules.describe(self.table, self.rules.vocabulary.parse(line)).text
 
+    def pushes(self, watcher: int | None = None) -> dict[str, tuple[str, str | None]]:
+        """For each move that would push a ship: which one, and where to (None: into the star)."""
+        write = self.rules.vocabulary.write
+        return {write(slide.move): (slide.ship, slide.to) for slide in self.table.view(watcher).pushes}
+
     def foreseen(self, line: str) -> list[str]:
         """What a move is bound to do, as the log will say it."""
         move = self.rules.vocabulary.parse(line)

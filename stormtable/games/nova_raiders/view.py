@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal, get_args
 
 import msgspec
@@ -26,10 +27,8 @@ Why = Literal["unload", "rearrange", "spawn"]
 SHARDS: tuple[ShardId, ...] = get_args(ShardId)
 TRACK: tuple[TrackId, ...] = get_args(TrackId)
 HOW: tuple[How, ...] = get_args(How)
-# The questions whose answers may push a ship (NR-093, NR-180, NR-189, NR-R32, NR-R71).
-PUSHING = (
-    PlayCards, ChooseShip, Jump, Hijack, Push, ChooseWay, ChooseHrlTarget, ChooseHrlAttacker, ChooseHrlSide,
-)  # fmt: skip
+# The questions whose answers push a ship (NR-093, NR-R32, NR-R71); other questions may, by the action that asks.
+PUSHING = (Hijack, Push, ChooseWay, ChooseHrlTarget, ChooseHrlAttacker, ChooseHrlSide)
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -288,17 +287,40 @@ def aim(table: NovaRaiders) -> Aim | None:
 
 def pushes(table: NovaRaiders, seat: int | None) -> list[Slide]:
     """What each choice is bound to push, and where to; of cards in hand only their owner is told."""
-    step = table.steps[-1] if table.steps else None
-    if not isinstance(step, PUSHING) or (isinstance(step, PlayCards) and step.seat != seat):
-        return []
     found: list[Slide] = []
     for move in map(int, table.moves()):
-        for event in table.preview(move):
+        for event in table.preview(move) if may_push(table, move, seat) else []:
             if event.kind == w.PUSHED:
                 found.append(Slide(move, w.SPACE_IDS[event.args[1]], w.SPACE_IDS[event.args[2]]))
             elif event.kind == w.FELL:
                 found.append(Slide(move, w.SPACE_IDS[event.args[1]], None))
     return found
+
+
+def may_push(table: NovaRaiders, move: int, seat: int | None) -> bool:
+    """Whether a move has to be looked at: it answers a question about pushing, or is part of an action that pushes."""
+    step = table.steps[-1]
+    if isinstance(step, PlayCards):
+        return step.seat == seat and any(map(partial(pushes_ships, table), actions_of(table, move)))
+    if isinstance(step, ChooseShip):
+        return pushes_ships(table, step.action)
+    return isinstance(step, PUSHING) or (isinstance(step, Jump) and step.pushes > 0)
+
+
+def actions_of(table: NovaRaiders, move: int) -> range:
+    """The actions that a card would be played for."""
+    pack = table.pack
+    if w.ACT <= move < w.ACT + w.BASICS * w.FACES:
+        action = int(pack.face[move - w.ACT])
+        return range(action, action + 1)
+    if w.USE <= move < w.USE + w.SPECIALS:
+        return range(pack.first_action[move - w.USE], pack.first_action[move - w.USE + 1])
+    return range(0)
+
+
+def pushes_ships(table: NovaRaiders, action: int) -> bool:
+    kind = table.pack.of_action(action, w.ACTION)
+    return kind in (w.HIJACK, w.PUSH, w.GATE_PUSH) or table.pack.of_action(action, w.PUSHES) > 0
 
 
 # Players

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit import offered, play, refusal, rule, shown, told
+from tests.kit import offered, play, refusal, rule, told
 from tests.kit.nova import (
     CORAL,
     ORBIT_1_JUMP,
@@ -304,10 +304,7 @@ def test_what_would_be_pushed_where_is_known_before_one_decides() -> None:
 
     play(table, HIJACK)
 
-    assert shown(table)["pushes"] == [
-        {"for": "4:0", "ship": "4:0", "to": "4:12"},
-        {"for": "4:2", "ship": "4:2", "to": "4:7"},
-    ]
+    assert sky.pushes() == {"hijack-ship 4:0": ("4:0", "4:12"), "hijack-ship 4:2": ("4:2", "4:7")}
     assert (
         sky.says("hijack-ship 4:2")
         == "Hijack Plum's stack on 4:2 (Yellow and Black): it leaves Yellow and slides to 4:7"
@@ -329,3 +326,13 @@ def test_both_hijack_cards_do_the_same() -> None:
     play(table, f"act {ORBIT_3_HIJACK} 2")
 
     assert sky.stack("4:8") == (CORAL, "Y")
+
+
+@rule("NR-093", "NR-032")
+def test_what_a_card_in_hand_would_push_is_shown_to_its_owner_alone() -> None:
+    sky = raiding("4:7", "R")
+    sky.put(PLUM, "4:8", "Y")
+    sky.turn(CORAL)
+
+    assert sky.pushes(CORAL) == {HIJACK: ("4:8", "4:10")}
+    assert sky.pushes(PLUM) == sky.pushes(None) == {}

@@ -32,6 +32,8 @@ def test_a_gate_push_down_the_line() -> None:
     sky.put(PINE, "1:5")
     table = sky.turn(CORAL)
 
+    slides = [(slide.ship, slide.to) for slide in table.view(CORAL).pushes]
+    assert slides == [("1:5", None), ("2:5", "1:5")]  # shown before one decides
     play(table, f"use {GATE_PUSH}")
 
     assert sky.fleet(PINE) == set()
@@ -234,10 +236,7 @@ def test_jump_push_pushes_who_is_there_and_then_jumps() -> None:
 
     play(table, f"use {JUMP_PUSH}", "jump-to 5:5")
     assert offered(table) == {"push-way clockwise", "push-way anticlockwise"}
-    assert shown(table)["pushes"] == [
-        {"for": "clockwise", "ship": "5:5", "to": "5:8"},
-        {"for": "anticlockwise", "ship": "5:5", "to": "5:2"},
-    ]
+    assert sky.pushes() == {"push-way clockwise": ("5:5", "5:8"), "push-way anticlockwise": ("5:5", "5:2")}
     assert sky.says("push-way clockwise") == "Clockwise, to 5:8"
     play(table, "push-way anticlockwise")
     assert sky.stack("5:2") == (PLUM, "Y")

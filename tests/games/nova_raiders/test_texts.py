@@ -64,9 +64,9 @@ def test_moves_name_the_pieces_they_touch() -> None:
     table = sky.turn(CORAL)
     pieces = {line: sky.rules.describe(table, sky.rules.vocabulary.parse(line)).pieces for line in offered(table)}
 
-    assert pieces["launch 2:0"] == ("2:0",)
-    assert pieces[f"act {ORBIT_1_UNLOAD} 2"] == (ORBIT_1_UNLOAD,)
-    assert pieces[f"link {ORBIT_1_UPGRADE}"] == (ORBIT_1_UPGRADE,)
+    assert pieces["launch 2:0"] == ("dock", "space-2:0")
+    assert pieces[f"act {ORBIT_1_UNLOAD} 2"] == (f"card-{ORBIT_1_UNLOAD}-2",)
+    assert pieces[f"link {ORBIT_1_UPGRADE}"] == (f"card-{ORBIT_1_UPGRADE}-link",)
     play(table, f"act {ORBIT_1_UPGRADE} 2")
     assert sky.rules.describe(table, w.TAKE_CARD).pieces == ("academy-1",)
     assert sky.rules.describe(table, w.TAKE_TOP).pieces == ("academy-deck",)
