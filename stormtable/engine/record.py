@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from stormtable.engine.chance import OutcomeMissing, Recorded
 from stormtable.engine.content import PLAIN_TEXT
@@ -41,12 +41,18 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What anybody needs to draw the luck of a hosted table again: a secret, committed to before seats added nonces."""
+    """What anybody needs to draw the luck of a hosted table again: a secret, committed to before seats added nonces.
+
+    Fields that came later are left out where they say nothing, so that the seals of older records still fit.
+    """
 
     commitment: Line
     secret: Line
     nonces: Annotated[list[Line], Meta(max_length=8)]
     stages: list[tuple[int, Line]] = []  # (moves played, purpose): where luck went on from another stage of the seed
+    scheme: Annotated[int, Meta(ge=2)] | UnsetType = UNSET  # how the seed is made and drawn from; unset: the first way
+    seals: Annotated[list[Line], Meta(max_length=8)] | UnsetType = UNSET  # of the nonces, shown before any nonce was
+    lapses: Annotated[int, Meta(ge=1)] | UnsetType = UNSET  # how often a nonce was kept back and all began anew
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):

@@ -11,12 +11,15 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from stormtable.engine.content import ContentError
 from stormtable.engine.game import BadTable
 from stormtable.engine.record import BrokenRecord, Record
 from stormtable.games import game as find_game
+
+if TYPE_CHECKING:
+    from stormtable.server.storage.base import Storage
 
 FAULT: Final = 2
 ORIGIN: Final = re.compile(r"https?://[^/?#@\s]+")
@@ -39,7 +42,7 @@ def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_verify(args: argparse.Namespace) -> int:
     """Draw all luck of a record again; 0 if it is what the proof says, 1 if not, 2 if the file cannot be used."""
-    from stormtable.server.tables.fair import Unfair, verify
+    from stormtable.server.tables.proof import Unfair, meaning, verify
 
     try:
         record = Record.load(args.file)
@@ -50,11 +53,7 @@ def run_verify(args: argparse.Namespace) -> int:
     except Unfair as error:
         print(f"Not fair: {error}", file=sys.stderr)
         return 1
-    assert record.fair is not None
-    rewinds = len(record.fair.stages)
-    print(f"Fair: {draws} draws over {len(record.moves)} moves come from the committed secret and the seats' nonces.")
-    if rewinds:
-        print(f"The seats agreed {rewinds} times to take moves back past luck; luck was drawn anew from there.")
+    print("\n\n".join(meaning(record, draws)))
     return 0
 
 
@@ -68,6 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--accept-damage", action="store_true", help="open a damaged SQLite file, with what is left of it"
     )
+    parser.add_argument("--dice-key", type=Path, metavar="FILE", help="the key that the secrets of dice come from")
     parser.add_argument("--workers", type=int, default=None, metavar="N", help="processes for bots to think in")
     parser.add_argument("--pace", type=int, default=None, metavar="MS", help="milliseconds between moves of bots")
     parser.add_argument(
@@ -85,13 +85,14 @@ def run(args: argparse.Namespace) -> int:
     """Serve until stopped; a fault of the arguments or the machine is one sentence and exit code 2."""
     try:
         from stormtable.server.storage.base import BadStorage
+        from stormtable.server.tables.dice_key import BadKey
     except ImportError as error:
         return fault(missing(error))
     try:
         return serve(args)
     except ImportError as error:
         return fault(missing(error))
-    except (CannotServe, BadStorage) as error:
+    except (CannotServe, BadKey, BadStorage) as error:
         return fault(str(error))
 
 
@@ -129,7 +130,13 @@ def serve(args: argparse.Namespace) -> int:
         if args.open and has_screen():
             webbrowser.open(address)
 
-    return process.run(storage, listening, args, announce)
+    return process.run(storage, args.dice_key or beside(storage), listening, args, announce)
+
+
+def beside(storage: Storage) -> Path:
+    """Where the key of the dice lies, unless somebody says where: near the tables, and not in their file."""
+    path = getattr(storage, "path", None)
+    return data_folder() / "dice.key" if path is None else path.with_name(f"{path.name}.dice-key")
 
 
 def listen(host: str, port: int) -> socket.socket:

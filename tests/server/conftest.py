@@ -36,6 +36,14 @@ def memory() -> Path | None:
     return folder if folder.is_dir() and shutil.disk_usage(folder).free > ROOM else None
 
 
+@pytest.fixture(scope="session", autouse=True)
+def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Servers that are started here leave nothing in anybody's home."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL of our own; it refuses root, so root lends it a user."""

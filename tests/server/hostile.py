@@ -69,7 +69,7 @@ def real_message(luck: random.Random, version: int, moves: list[int], seats: int
     if kind == "answer":
         message["yes"] = True
     if kind == "nonce":
-        message["nonce"] = "abc"
+        message["nonce"] = "a-number-of-16-letters"
     if kind == "bot":
         message |= {"seat": luck.randrange(seats), "bot": "random"}
     if kind == "note":

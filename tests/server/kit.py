@@ -25,6 +25,7 @@ from stormtable.server.hosting.other_processes import OtherProcesses
 from stormtable.server.hosting.view_changes import applied
 from stormtable.server.protocol.limits import Rates
 from stormtable.server.storage.base import Storage
+from stormtable.server.tables.dice_key import DiceKey
 from stormtable.server.workers.pool import WorkerPool
 
 Json = dict[str, Any]
@@ -54,6 +55,7 @@ class Shared(WorkerPool):
 
 
 WORKERS, ANALYSTS = Shared(), Shared()
+DICE = DiceKey(bytes(range(32)))
 
 
 class RefusedByServer(Exception):
@@ -122,7 +124,7 @@ class Server:
         hello = {"table": opened["table"], "secret": opened["secret"], "host": opened["host"]}
         crowd = [await Person.at(self.port, self.source, **hello)]
         for number in range(1, people):
-            joined = await self.join(opened["table"], f"Person {number + 1}", nonce=f"nonce{number}")
+            joined = await self.join(opened["table"], f"Person {number + 1}")
             crowd.append(await Person.at(self.port, self.source, table=opened["table"], secret=joined["secret"]))
         await crowd[0].act("start")
         for person in crowd:
@@ -346,7 +348,7 @@ async def serving(
     workers: WorkerPool | None = None,
 ) -> AsyncIterator[Server]:
     """A server on a port of its own, stopped in the end as by a signal."""
-    hall = Hall(storage, workers or WORKERS, rates or Rates().loosened(), pace, GameShelf(find, names))
+    hall = Hall(storage, workers or WORKERS, rates or Rates().loosened(), DICE, pace, GameShelf(find, names))
     hall.analysts = ANALYSTS
     await storage.open(OtherProcesses(hall).heard)
     listening = socket.socket()

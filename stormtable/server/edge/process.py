@@ -10,6 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -21,6 +22,7 @@ from stormtable.server.hosting.hall import PACE, Hall
 from stormtable.server.hosting.other_processes import OtherProcesses
 from stormtable.server.protocol.limits import LARGEST_HEAD, LARGEST_MESSAGE, MOST_FILES, Rates
 from stormtable.server.storage.base import Storage
+from stormtable.server.tables.dice_key import BadKey, read_or_make_key
 from stormtable.server.workers.pool import WorkerPool
 
 LOOK_EVERY: Final = 10  # ticks of uvicorn: a second
@@ -86,25 +88,33 @@ def config_for(app: object) -> uvicorn.Config:
 
 
 async def serve_until_stopped(
-    storage: Storage, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]
+    storage: Storage, key: Path, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]
 ) -> int:
     """Open the storage, then serve; a storage that cannot be opened is the caller's to tell."""
     rates = Rates().loosened() if args.no_limits else Rates()
     pace = PACE if args.pace is None else args.pace
-    hall = Hall(storage, WorkerPool(args.workers), rates, pace)
+    others = OtherProcesses()
+    await storage.open(others.heard)
+    try:
+        dice = read_or_make_key(key)
+    except BadKey:
+        await storage.close()
+        raise
+    others.hall = hall = Hall(storage, WorkerPool(args.workers), rates, dice, pace)
     server = Process(config_for(application(hall, args.origin, [args.host, *args.public_host])), hall, announce)
-    await storage.open(OtherProcesses(hall).heard)
     await server.serve(sockets=[listening])
     return 0 if server.started else 1
 
 
-def run(storage: Storage, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]) -> int:
+def run(
+    storage: Storage, key: Path, listening: socket.socket, args: argparse.Namespace, announce: Callable[[], None]
+) -> int:
     """On the fast event loop, where there is one."""
     raise_limit_of_files()
     sys.setswitchinterval(SWITCH)
     look_at_young_objects_only()
     with asyncio.Runner(loop_factory=event_loop()) as runner:
-        return runner.run(serve_until_stopped(storage, listening, args, announce))
+        return runner.run(serve_until_stopped(storage, key, listening, args, announce))
 
 
 def raise_limit_of_files() -> None:

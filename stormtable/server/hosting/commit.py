@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from stormtable.server.protocol.limits import MOST_ENTRIES
 from stormtable.server.protocol.messages import Act
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import Append, EntryRow, StorageFailed, Taken
-from stormtable.server.tables import entries
+from stormtable.server.tables import entries, starting
 from stormtable.server.tables.entries import AnyEntry, Noted
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.places import Place
@@ -41,13 +42,30 @@ async def act_once(hall: Hall, room: Room, place: Place, message: Act) -> tuple[
             return found, True
         known = room.table.version
         try:
-            return await change(hall, room, lambda table: entry_for(table, place, message)), False
+            version = await change(hall, room, lambda table: entry_for(table, place, message, room.here()))
+            await go_on(hall, room)
+            return version, False
         except Refused:
             # Another process may have applied this very message while its answer was lost.
             found = room.table.done.get((place.seat, message.id)) if room.table.version > known else None
             if found is None:
                 raise
             return found, True
+
+
+async def go_on(hall: Hall, room: Room) -> None:
+    """What follows of itself; the lock is held. If it cannot be saved now, the table is woken for it."""
+    if starting.go_on(room.table.fork(), clock.now_ms()) is None:
+        return
+    with contextlib.suppress(Refused):
+        await change(hall, room, follow_up)
+
+
+def follow_up(table: HostedTable) -> AnyEntry:
+    entry = starting.go_on(table, clock.now_ms())
+    if entry is None:
+        raise Refused("stale", "Another process was faster.")
+    return entry
 
 
 async def change(hall: Hall, room: Room, make: MakeEntry) -> int:

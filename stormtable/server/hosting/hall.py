@@ -22,6 +22,7 @@ from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import EntryRow, Storage, StorageFailed, TableDamaged, TableRow
 from stormtable.server.storage.chain import check_whole
 from stormtable.server.tables import entries
+from stormtable.server.tables.dice_key import DiceKey
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.line import luck_of
 from stormtable.server.tables.seats import letters
@@ -40,12 +41,19 @@ class Hall:
     """Rooms by table id, and what all of them share."""
 
     def __init__(
-        self, storage: Storage, workers: WorkerPool, rates: Rates, pace: int = PACE, games: GameShelf | None = None
+        self,
+        storage: Storage,
+        workers: WorkerPool,
+        rates: Rates,
+        dice: DiceKey,
+        pace: int = PACE,
+        games: GameShelf | None = None,
     ) -> None:
         self.storage = storage
         self.workers = workers
         self.analysts = WorkerPool(1, polite=ANALYSTS_POLITE)  # apart, so that no live table waits for an analysis
         self.rates = rates
+        self.dice = dice
         self.crowd = Crowd(rates)
         self.pace = pace
         self.games = games or GameShelf()
@@ -107,7 +115,9 @@ class Hall:
             ) from None
 
     async def load(self, row: TableRow) -> HostedTable:
-        header = entries.decode_header(row.header)
+        header = self.dice.opened(entries.decode_header(row.header), row.id)
+        if header.lost:
+            log.warning("this table's dice came from another key: it goes on without a proof", extra={"table": row.id})
         game = await self.game(header.game, header.changes)
         header = msgspec.structs.replace(header, options=game.kept(header.options))
         table = HostedTable(row.id, row.watch, row.created, header, game)

@@ -28,6 +28,7 @@ from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.places import needs_room_besides
 from stormtable.server.tables.requests import level
 from stormtable.server.tables.seats import key_of, new_secret, new_table_id, new_watch_id, opens
+from stormtable.server.tables.starting import needs_quiet
 
 
 async def open_table(hall: Hall, wish: TableWish) -> Opened:
@@ -44,7 +45,7 @@ async def open_table(hall: Hall, wish: TableWish) -> Opened:
     if len(own) > 1:
         raise Refused("bad-table", "Only one seat can be yours; the others join by the table's link.")
     secret = new_secret() if own else None
-    host, luck = new_secret(), fair.new_secret()
+    host = new_secret()
     header = Header(
         game=game.name,
         seats=seat_plans(wish.seats, None if secret is None else key_of(secret)),
@@ -55,10 +56,10 @@ async def open_table(hall: Hall, wish: TableWish) -> Opened:
         timer=wish.timer,
         pace=wish.pace,
         stand_in=bots.USUAL,
-        secret=luck,
     )
     row = await save_new(hall, header, [])
-    return Opened(row.id, row.watch, host, own[0] if own else None, secret, fair.commitment(luck))
+    commitment = fair.commitment(hall.dice.secret_of(row.id))
+    return Opened(row.id, row.watch, host, own[0] if own else None, secret, commitment)
 
 
 async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Game:
@@ -99,9 +100,10 @@ def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
 
 async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRow:
     """Save a table with its first entries, if it can be opened as it is."""
-    at = clock.now_ms()
+    at, name = clock.now_ms(), new_table_id()
     game = await hall.game(header.game, header.changes)
-    table = HostedTable(new_table_id(), new_watch_id(), at, header, game)
+    header = msgspec.structs.replace(header, secret=hall.dice.secret_of(name), dice=fair.SCHEME)
+    table = HostedTable(name, new_watch_id(), at, header, game)
 
     def load() -> list[EntryRow]:
         table.load(entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1))
@@ -109,7 +111,7 @@ async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRo
 
     rows = await hall.threads.long(load) if first else []
     wake = table.wake(hall.pace_of(table))
-    row = TableRow(table.id, table.watch, entries.encode_header(header), at, table.status, wake)
+    row = TableRow(table.id, table.watch, entries.encode_header(hall.dice.kept(header)), at, table.status, wake)
     try:
         await hall.storage.create(row, rows)
     except StorageFailed as error:
@@ -129,9 +131,10 @@ async def join(hall: Hall, room: Room, wish: JoinWish) -> tuple[int, str]:
     def make(table: HostedTable) -> Join:
         if table.finished:
             raise Refused("not-open", "This table is over.")
+        needs_quiet(table)
         seat = free_seat(table, wish.seat)
         must_be_free(name, table.names_beside(seat))
-        return Join(seat, None, name=name, key=key_of(secret), nonce=wish.nonce)
+        return Join(seat, None, name=name, key=key_of(secret))
 
     async def work() -> int:
         async with room.lock:
@@ -191,10 +194,7 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
         record, game, first = await hall.threads.long(lambda: read_record(hall, text))
     except (BrokenRecord, BadTable, ContentError, OutcomeMissing) as error:
         raise Refused("bad-record", str(error)) from None
-    host, luck = new_secret(), fair.new_secret()
-    proof = None
-    if record.fair is not None:
-        proof = {field: getattr(record.fair, field) for field in ("commitment", "secret", "nonces", "stages")}
+    host = new_secret()
     header = Header(
         game=record.game,
         seats=seats_of_record(record),
@@ -202,9 +202,8 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
         options=game.chosen(game.kept(record.options)),
         changes=record.changes,
         stand_in=bots.USUAL,
-        secret=luck,
         imported=True,
-        proof=proof,
+        proof=None if record.fair is None else msgspec.to_builtins(record.fair),
     )
     row = await save_new(hall, header, first)
     return Opened(row.id, row.watch, host, None, None, None)

@@ -11,11 +11,13 @@ from stormtable.server.hosting.room import Room
 class OtherProcesses:
     """Hears notices of the storage."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, hall: Hall | None = None) -> None:
+        self.hall = hall  # until there is one no table is at hand, and nothing is missed
 
     def heard(self, name: str, what: str) -> None:
         """Another process did something at a table, or (`*`) at any of them."""
+        if self.hall is None:
+            return
         rooms = self.hall.rooms
         for room in list(rooms.values()) if name == "*" else [rooms[name]] if name in rooms else []:
             if what == "e":

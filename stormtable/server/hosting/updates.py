@@ -20,7 +20,7 @@ from stormtable.engine.texts import Prompt, Rival
 from stormtable.engine.verdict import verdict
 from stormtable.server.hosting.view_changes import changes
 from stormtable.server.protocol import answers
-from stormtable.server.tables import fair
+from stormtable.server.tables import fair, starting
 from stormtable.server.tables.hosted_table import HostedTable
 
 Json = dict[str, Any]  # a view as it is sent; they differ from game to game
@@ -99,11 +99,17 @@ def fair_part(table: HostedTable) -> answers.Fair | None:
     """Nothing where luck came from elsewhere."""
     if table.header.imported:
         return None
+    lost = table.header.lost
     return answers.Fair(
-        commitment=fair.commitment(table.header.secret),
+        commitment=table.header.commitment or fair.commitment(table.header.secret),
         nonces=table.nonces,
-        secret=table.header.secret if table.finished else None,
+        secret=table.header.secret if table.finished and not lost else None,
         stages=table.line.stages,
+        scheme=table.header.dice,
+        seals=table.seals,
+        asked=starting.unopened(table),
+        lapses=table.lapses,
+        lost=lost,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from stormtable.server.hosting import clock
 from stormtable.server.hosting.bot_turns import BotTurns
-from stormtable.server.hosting.commit import MakeEntry, change
+from stormtable.server.hosting.commit import MakeEntry, change, go_on
 from stormtable.server.hosting.garbage import Garbage
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.other_processes import tell_presence
@@ -84,11 +84,16 @@ class Upkeep:
             return
         async with room.lock:
             await room.catch_up()
+        await self.hall.tasks.finish(self.go_on(room))
         if is_past(room.table.deadline()):
             await self.hall.tasks.finish(self.enter(room, out_of_time))
         if is_past(room.table.pause_ends()):
             await self.hall.tasks.finish(self.enter(room, end_of_pause))
         self.bot_turns.see_to(room)
+
+    async def go_on(self, room: Room) -> None:
+        async with room.lock:
+            await go_on(self.hall, room)
 
     async def enter(self, room: Room, make: MakeEntry) -> None:
         async with room.lock:

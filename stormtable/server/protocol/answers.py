@@ -159,6 +159,11 @@ class Fair(msgspec.Struct, frozen=True):
     nonces: list[str | None]
     secret: str | None
     stages: list[tuple[int, str]]
+    scheme: int
+    seals: list[str | None]  # fingerprints of the numbers that seats will add
+    asked: list[int]  # seats that are to open their numbers now
+    lapses: int  # how often numbers were kept back, and all began anew
+    lost: bool  # the server no longer has the key of this table's secret: there will be no proof
 
 
 class TablePart(msgspec.Struct, frozen=True):

@@ -15,7 +15,10 @@ M = TypeVar("M")
 END: Final = r"$(?!\n)"
 
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}" + END)]
-NonceText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}" + END)]
+NonceText = Annotated[
+    str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}" + END)
+]  # shorter ones could be guessed from their seal
+SealText = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}" + END)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 TableId = Annotated[str, Meta(pattern=r"^t[a-z2-7]{16}" + END)]
 WatchId = Annotated[str, Meta(pattern=r"^w[a-z2-7]{16}" + END)]
@@ -54,7 +57,6 @@ class JoinWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Word
     seat: SeatNumber | None = None
-    nonce: NonceText | None = None
 
 
 # Websocket
@@ -101,7 +103,11 @@ class AnswerProposal(Message, frozen=True, tag="answer"):
     yes: bool
 
 
-class AddNonce(Message, frozen=True, tag="nonce"):
+class SealNumber(Message, frozen=True, tag="seal"):
+    seal: SealText
+
+
+class OpenNumber(Message, frozen=True, tag="nonce"):
     nonce: NonceText
 
 
@@ -146,7 +152,9 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping", 
     """Are you there?"""
 
 
-AtTheTable = AddNonce | StartGame | PauseGame | ResumeGame | LeaveSeat | ReturnToSeat | SeatBot | RenameSeat
+AtTheTable = (
+    SealNumber | OpenNumber | StartGame | PauseGame | ResumeGame | LeaveSeat | ReturnToSeat | SeatBot | RenameSeat
+)
 Act = PlayMove | TakeBack | MakeProposal | AnswerProposal | AtTheTable
 AnyWish = Act | AskWhy | Chat | Note
 AnyMessage = Hello | AnyWish | Ping

@@ -32,7 +32,10 @@ class Header(msgspec.Struct, frozen=True):
     timer: int | None = None  # seconds for a decision
     pace: int | None = None  # milliseconds between moves of bots
     stand_in: str = "greedy"  # the bot that plays on when time runs out
-    secret: str = ""  # of fair dice, in hex; shown when the game is over
+    secret: str = ""  # of fair dice, in hex; shown when the game is over, and not written down (`DiceKey`)
+    commitment: str = ""  # its fingerprint
+    dice: int = 1  # the scheme of the luck
+    lost: bool = False  # its secret is lost, so luck goes on from another and cannot be proved; never written down
     imported: bool = False
     proof: dict[str, Any] | None = None  # of fair dice, where an imported record brought its own
 
@@ -59,10 +62,29 @@ class Key(Entry, frozen=True, tag="key"):
     key: str = ""
 
 
+class Seal(Entry, frozen=True, tag="seal"):
+    """A seat has a number for the luck, and shows its fingerprint."""
+
+    seal: str = ""
+
+
+class Call(Entry, frozen=True, tag="call"):
+    """The start is asked for: the numbers of seats `asked` are to be opened. `bot` is for seats still free."""
+
+    asked: list[int] = []
+    bot: str | None = None
+
+
 class Nonce(Entry, frozen=True, tag="nonce"):
-    """A seat's part of the luck."""
+    """A seat's number for the luck, opened."""
 
     nonce: str = ""
+
+
+class Lapse(Entry, frozen=True, tag="lapse"):
+    """Seats `silent` did not open their numbers: all numbers are void."""
+
+    silent: list[int] = []
 
 
 class Rename(Entry, frozen=True, tag="rename"):
@@ -142,7 +164,10 @@ class End(Entry, frozen=True, tag="end"):
 AnyEntry = (
     Join
     | Key
+    | Seal
+    | Call
     | Nonce
+    | Lapse
     | Rename
     | SetBot
     | Leave

@@ -1,14 +1,18 @@
-"""Fair dice: the server commits to a secret, seats add nonces, the seed comes of both, and anyone can check it after.
+"""Fair dice: the server commits to a secret, seats to nonces, the seed comes of all of them, and anyone can check it.
 
-The commitment is shown before any nonce is given, so the server cannot choose its secret to suit a nonce; no seat knows
-the secret, so no seat can choose its nonce to suit itself.
+Everybody commits before anything is shown, so nobody, not even whoever reads the server's secret, can choose their part
+to suit the others'. The seed is the key of a generator that cannot be foreseen from what was drawn (`Keyed`).
+
+Tables of the first scheme had their nonces named one after the other, and a fast generator; they are gone on with, and
+their records verified, as they were begun.
 """
 
 from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, final
 
@@ -16,18 +20,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance, OutcomeMissing, Seeded
-from stormtable.engine.game import Game
-from stormtable.engine.record import Fair, FindGame, Record
+from stormtable.engine.keyed import Keyed
 
-SCHEME: Final = b"stormtable-fair-1"
+SCHEME: Final = 2
+"""That of new tables."""
+FIRST: Final = b"stormtable-fair-1"
+SECOND: Final = b"stormtable-fair-2"
+SEAL: Final = b"stormtable-seal-2"
 SECRET_BYTES: Final = 32
 
 # (moves played, purpose): where luck goes on from another stage of the seed
 Stages = Sequence[tuple[int, str]]
-
-
-class Unfair(Exception):
-    """A record whose luck is not what its proof says: where, and what it should have been."""
 
 
 def new_secret() -> str:
@@ -39,14 +42,33 @@ def commitment(secret: str) -> str:
     return sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def seed(secret: str, nonces: Sequence[str | None]) -> str:
-    """The seed of all luck at a table; every part is preceded by its length, so no two inputs run together."""
-    digest = sha256()
-    parts = [SCHEME, commitment(secret).encode(), bytes.fromhex(secret), *((nonce or "").encode() for nonce in nonces)]
-    for part in parts:
-        digest.update(len(part).to_bytes(4, "big"))
-        digest.update(part)
-    return digest.hexdigest()
+def seal(nonce: str) -> str:
+    """What is shown of a nonce before any nonce is."""
+    return sha256(SEAL + b"\0" + nonce.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Seed:
+    """What all luck of a table comes from."""
+
+    scheme: int
+    digits: str
+
+    def luck(self) -> Keyed | Seeded:
+        return Seeded(self.digits) if self.scheme == 1 else Keyed(bytes.fromhex(self.digits))
+
+
+def seed(scheme: int, secret: str, nonces: Sequence[str | None]) -> Seed:
+    """Of the server's part and everybody's."""
+    key, said = bytes.fromhex(secret), [(nonce or "").encode() for nonce in nonces]
+    if scheme == 1:
+        return Seed(1, sha256(joined([FIRST, commitment(secret).encode(), key, *said])).hexdigest())
+    return Seed(scheme, hmac.digest(key, joined([SECOND, *said]), "sha256").hex())
+
+
+def joined(parts: Sequence[bytes]) -> bytes:
+    """Each preceded by its length, so that no two lists are joined to the same."""
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 def bot_seed(secret: str) -> str:
@@ -63,9 +85,9 @@ class Ledger(Chance):
     or rules that draw in another order now).
     """
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: Seed) -> None:
         super().__init__()
-        self.luck = Seeded(seed)
+        self.luck = seed.luck()
         self.expected: dict[int, list[int]] = {}
         self.strayed = False
 
@@ -120,61 +142,3 @@ class Ledger(Chance):
         twin.luck, twin.drawn, twin.strayed = self.luck.clone(), self.drawn, self.strayed
         twin.expected = {what: list(outcomes) for what, outcomes in self.expected.items()}
         return twin
-
-
-def proof(secret: str, nonces: Sequence[str | None], stages: Stages) -> Fair:
-    """All that is revealed when the game is over."""
-    return Fair(
-        commitment=commitment(secret),
-        secret=secret,
-        nonces=[nonce or "" for nonce in nonces],
-        stages=list(stages),
-    )
-
-
-def verify(record: Record, find: FindGame) -> int:
-    """Draw all luck of a record again from its proof and compare; how many draws agree. Raises where one does not."""
-    if record.fair is None:
-        raise Unfair("This record carries no proof of its luck; only tables of a server that are over do.")
-    game = record.open_game(find)
-    record.replay(game)
-    check_commitment(record.fair)
-    drawn = [(game.chances[what], outcome) for what, outcome in redraw(record, game, record.fair)]
-    for number, (told, now) in enumerate(zip(record.chance, drawn, strict=False), start=1):
-        if told != now:
-            raise Unfair(f"Draw {number} ({told[0]}) was {told[1]}, but the seed gives {now[1]} ({now[0]}).")
-    if len(drawn) != len(record.chance):
-        raise Unfair(f"The record tells of {len(record.chance)} draws, but the seed gives {len(drawn)}.")
-    return len(drawn)
-
-
-def check_commitment(fair: Fair) -> None:
-    try:
-        fits = hmac.compare_digest(commitment(fair.secret), fair.commitment)
-    except ValueError:
-        raise Unfair("The server's secret is not written in hex digits.") from None
-    if not fits:
-        raise Unfair("The server's secret is not the one it committed to before the game.")
-
-
-def redraw(record: Record, game: Game, fair: Fair) -> list[tuple[int, int]]:
-    """The luck of the record's moves, drawn from the seed alone."""
-    if len(fair.nonces) != record.seats:
-        raise Unfair(f"There are {len(fair.nonces)} nonces for {record.seats} seats.")
-    luck = Seeded(seed(fair.secret, fair.nonces))
-    luck.keep()
-    table = game.new(record.seats, chance=luck, options=game.kept(record.options))
-    stages = dict(fair.stages)
-    try:
-        for number, move in enumerate(lines(record, game)):
-            if number in stages:
-                luck.stage(stages[number])
-            table.play(move)
-    except Exception as error:  # a table that went another way may refuse in any way its game knows
-        raise Unfair(f"With the luck of the seed the moves do not go on as recorded: {error}") from error
-    return list(luck.log)
-
-
-def lines(record: Record, game: Game) -> Iterator[int]:
-    for line in record.moves:
-        yield game.vocabulary.parse(line)

@@ -13,7 +13,7 @@ from stormtable.engine.sitting import Sitting
 from stormtable.engine.texts import Seating
 from stormtable.server.protocol.names import numbered
 from stormtable.server.storage.base import Status
-from stormtable.server.tables import fair
+from stormtable.server.tables import fair, starting
 from stormtable.server.tables.entries import (
     Answer,
     AnyEntry,
@@ -24,7 +24,6 @@ from stormtable.server.tables.entries import (
     Key,
     Leave,
     Move,
-    Nonce,
     Noted,
     Pause,
     Propose,
@@ -37,7 +36,9 @@ from stormtable.server.tables.entries import (
     What,
 )
 from stormtable.server.tables.line import Line, Played, fork, luck_of, play_noted, set_up
+from stormtable.server.tables.proof import proof
 from stormtable.server.tables.seats import Seat
+from stormtable.server.tables.starting import Called
 from stormtable.server.tables.thinking_time import ThinkingTime
 
 # A bot's turn that nobody saw to is taken up by whoever looks, this much later: its process may have died.
@@ -73,6 +74,8 @@ class HostedTable:
         self.proposal: Proposal | None = None
         self.set_up: Drawn | None = None  # what was drawn for the set-up; None before the start
         self.line = Line()
+        self.called: Called | None = None  # the start is asked for, and numbers are being opened
+        self.lapses = 0  # how often that came to nothing
         self.rewinds = 0  # undos past a barrier so far
         self.paused_at: int | None = None
         self.ended = False
@@ -152,6 +155,8 @@ class HostedTable:
 
     def wake(self, pace: int) -> int | None:
         """When something must happen though no person does anything; kept in storage, for whoever looks next."""
+        if self.called is not None:
+            return self.called.until
         seat = self.decider
         if self.status == "paused":
             return self.pause_ends()
@@ -166,11 +171,15 @@ class HostedTable:
         return [seat.nonce for seat in self.seats]
 
     @property
+    def seals(self) -> list[str | None]:
+        return [seat.seal for seat in self.seats]
+
+    @property
     def proof(self) -> Fair | None:
         """What is revealed at the end; None where luck came from elsewhere."""
-        if self.header.imported or not self.finished:
+        if self.header.imported or self.header.lost or not self.finished:
             return None
-        return fair.proof(self.header.secret, self.nonces, self.line.stages)
+        return proof(self.header.dice, self.header.secret, self.nonces, self.line.stages, self.seals, self.lapses)
 
     def record(self) -> Record:
         assert self.sitting is not None
@@ -242,7 +251,7 @@ class HostedTable:
 
     def dealt(self, drawn: Drawn) -> Sitting:
         """The game set up; what is not noted of its luck is drawn."""
-        seed = fair.seed(self.header.secret, self.nonces)
+        seed = fair.seed(self.header.dice, self.header.secret, self.nonces)
         return set_up(self.game, len(self.seats), self.header.options, seed, drawn)
 
     def go_back(self, to: int, stage: str | None) -> None:
@@ -272,6 +281,7 @@ class HostedTable:
             self.take_time_back(noted.at, entry)
         self.fold_play(entry)
         self.fold_time(noted.at, entry)
+        starting.fold(self, noted)
 
     def lapse(self, entry: AnyEntry) -> None:
         """A proposal lapses when the game goes on; that of a pause does not, since bots may go on all the time."""
@@ -312,8 +322,6 @@ class HostedTable:
                 self.besides[at] = 0
             case Key(of=of, key=key):
                 self.seats[of].key, self.seats[of].joined = key, True
-            case Nonce(seat=int(at), nonce=nonce):
-                self.seats[at].nonce = nonce
             case Rename(seat=int(at), name=name):
                 self.seats[at].name = name
             case SetBot(of=of, bot=bot):
@@ -337,7 +345,7 @@ class HostedTable:
 
     def vacate(self, seat: Seat, bot: str | None) -> None:
         if self.set_up is None:
-            seat.key, seat.nonce, seat.name, seat.joined = None, None, "", False
+            seat.key, seat.seal, seat.nonce, seat.name, seat.joined = None, None, None, "", False
         else:
             seat.left, seat.bot = True, bot
         if self.proposal is not None and self.proposal.what != "undo":

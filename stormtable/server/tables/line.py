@@ -12,7 +12,7 @@ from stormtable.engine.game import Game
 from stormtable.engine.pages import Pages
 from stormtable.engine.record import BrokenRecord
 from stormtable.engine.sitting import Sitting
-from stormtable.server.tables.fair import Ledger
+from stormtable.server.tables.fair import Ledger, Seed
 
 EVERY: Final = 32  # moves from one position that is kept to the next
 
@@ -107,7 +107,7 @@ def fork(sitting: Sitting) -> Sitting:
     return sitting.fork(luck_of(sitting).fork())
 
 
-def set_up(game: Game, seats: int, options: dict[str, str], seed: str, drawn: Sequence[tuple[str, int]]) -> Sitting:
+def set_up(game: Game, seats: int, options: dict[str, str], seed: Seed, drawn: Sequence[tuple[str, int]]) -> Sitting:
     """A game set up with the luck that was noted down; without a note, with that of the seed."""
     luck = Ledger(seed)
     try:

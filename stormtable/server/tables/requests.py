@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from stormtable import bots
 from stormtable.engine.table import Refusal
 from stormtable.engine.vocabulary import UnknownMove
 from stormtable.server.protocol.messages import (
     Act,
-    AddNonce,
     AnswerProposal,
     AskWhy,
     LeaveSeat,
     MakeProposal,
+    OpenNumber,
     PauseGame,
     PlayMove,
     RenameSeat,
     ResumeGame,
     ReturnToSeat,
+    SealNumber,
     SeatBot,
     StartGame,
     TakeBack,
 )
 from stormtable.server.protocol.names import a_name, must_be_free
 from stormtable.server.protocol.refusals import Refused
+from stormtable.server.tables import starting
 from stormtable.server.tables.consent import answer, propose, propose_pause
 from stormtable.server.tables.entries import (
     AnyEntry,
     Drawn,
     Leave,
     Move,
-    Nonce,
     Rename,
     Resume,
     Return,
     SetBot,
-    Start,
     Undo,
 )
 from stormtable.server.tables.hosted_table import HostedTable
@@ -49,8 +51,11 @@ from stormtable.server.tables.places import (
 )
 
 
-def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
-    """The entry that a message becomes; `table` is a fork, and whatever is played is played on that."""
+def entry_for(table: HostedTable, place: Place, message: Act, here: Collection[int] = ()) -> AnyEntry:
+    """The entry that a message becomes; `table` is a fork, and whatever is played is played on that.
+
+    `here` are the seats of people who are connected.
+    """
     if table.finished:
         raise Refused("not-playing", "This table is over.", fresh=True)
     if not isinstance(message, PlayMove | StartGame):
@@ -65,16 +70,20 @@ def entry_for(table: HostedTable, place: Place, message: Act) -> AnyEntry:
         case AnswerProposal():
             return answer(table, seat_of(place), message)
         case StartGame():
-            return start(table, place, message)
+            return start(table, place, message, here)
         case SeatBot():
             return put_bot(table, place, message)
-        case AddNonce():
-            needs_open(table, "Nonces are added before the game starts.")
-            return Nonce(seat_of(place), message.id, nonce=message.nonce)
+        case SealNumber():
+            needs_open(table, "Numbers are sealed before the game starts.")
+            return starting.seal_number(table, seat_of(place), message.id, message.seal)
+        case OpenNumber():
+            needs_open(table, "The game has started already.")
+            return starting.open_number(table, seat_of(place), message.id, message.nonce)
         case RenameSeat():
             seat = seat_of(place)
             return Rename(seat, message.id, name=must_be_free(a_name(message.name), table.names_beside(seat)))
         case LeaveSeat():
+            starting.needs_quiet(table)
             bot = None if table.status == "open" or message.bot is None else level(message.bot)
             return Leave(seat_of(place), message.id, bot=bot)
         case ReturnToSeat():
@@ -138,7 +147,7 @@ def drawn_since(table: HostedTable, before: int) -> Drawn:
     return [(chances[what], int(outcome)) for what, outcome in table.sitting.outcomes[before:]]
 
 
-def start(table: HostedTable, place: Place, message: StartGame) -> Start:
+def start(table: HostedTable, place: Place, message: StartGame, here: Collection[int]) -> AnyEntry:
     needs_open(table, "The game has started already.")
     free = [seat.number + 1 for seat in table.seats if not seat.taken]
     if place.seat is None and not place.host:
@@ -146,8 +155,7 @@ def start(table: HostedTable, place: Place, message: StartGame) -> Start:
     if free and not place.host:
         raise Refused("not-host", f"Not every seat is taken ({free[0]} is free); only the host may start with bots.")
     bot = level(message.bot) if free else None
-    table.sitting = table.dealt([])
-    return Start(place.seat, message.id, drawn=drawn_since(table, 0), bot=bot)
+    return starting.begin(table, place.seat, message.id, bot, here)
 
 
 def take_back(table: HostedTable, seat: int, message: TakeBack) -> Undo:
@@ -192,6 +200,7 @@ def put_bot(table: HostedTable, place: Place, message: SeatBot) -> SetBot:
     if message.seat >= len(table.seats):
         raise Refused("bad-message", f"There is no seat {message.seat}; seats are 0 to {len(table.seats) - 1}.")
     seat = table.seats[message.seat]
+    starting.needs_quiet(table)
     if table.status == "open":
         if seat.kind == "person" and seat.joined:
             raise Refused("seat-taken", "Somebody sits there.")

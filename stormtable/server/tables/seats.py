@@ -63,7 +63,9 @@ class Seat:
     name: str
     bot: str | None = None  # who plays when no person does
     key: str | None = None  # hash of the secret; None: nobody has it
-    nonce: str | None = None
+    seal: str | None = None  # fingerprint of its number for the luck
+    nonce: str | None = None  # the number, once it is opened
+    silent: bool = False  # it kept a number back, and adds none any more
     joined: bool = False
     left: bool = False
 

@@ -28,6 +28,8 @@ WRONG = [
     (["--origin", "https://tables.example.org/"], "is no site"),
     (["--db", "sqlite:////proc/nowhere/t.sqlite"], "cannot be opened"),
     (["--db", "postgresql://me:hidden@127.0.0.1:1/x"], "The database at 127.0.0.1:1/x cannot be used"),
+    (["--dice-key", "/proc/nowhere/key"], "cannot be used for the key of the dice"),
+    (["--public-host", "https://tables.example.org"], "is no name"),
     (["--port", "99999"], "is no port"),
     (["--host", "no such host"], "is no address of this machine"),
     (["--workers", "0"], "at least 1"),

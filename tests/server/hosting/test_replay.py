@@ -13,7 +13,7 @@ import stormtable
 from stormtable import Record
 from stormtable.engine.sitting import Sitting
 from stormtable.server.command import run_verify
-from stormtable.server.tables import fair
+from stormtable.server.tables import fair, proof
 from tests.server.kit import SHORT, Json, Person, Server, play_on
 
 
@@ -92,48 +92,53 @@ async def test_after_the_end_all_is_open_and_the_record_verifies(server: Server,
     assert record.fair is not None
     assert record.fair.commitment == crowd[0].table["fair"]["commitment"]
     assert record.fair.stages == [(3, "undo 1")]
-    assert fair.verify(record, stormtable.game) == len(record.chance)
+    assert proof.verify(record, stormtable.game) == len(record.chance)
 
     file = tmp_path / "game.json"
     file.write_bytes(text)
     assert run_verify(argparse.Namespace(file=file)) == 0
 
 
-def test_the_seed_depends_on_every_nonce() -> None:
+@pytest.mark.parametrize("scheme", [1, 2])
+def test_the_seed_depends_on_every_nonce(scheme: int) -> None:
     secret = fair.new_secret()
-    seeds = {fair.seed(secret, nonces) for nonces in (["a", "b"], ["b", "a"], ["ab", ""], ["a", None], [None, "a"])}
+    seeds = {
+        fair.seed(scheme, secret, nonces) for nonces in (["a", "b"], ["b", "a"], ["ab", ""], ["a", None], [None, "a"])
+    }
     assert len(seeds) == 5
-    assert fair.seed(secret, ["a", None]) == fair.seed(secret, ["a", ""])
+    assert fair.seed(scheme, secret, ["a", None]) == fair.seed(scheme, secret, ["a", ""])
     assert fair.commitment(secret) != fair.commitment(fair.new_secret())
 
 
+@pytest.mark.parametrize("scheme", [1, 2])
 @pytest.mark.parametrize("tamper", ["outcome", "secret", "nonce", "commitment", "none"])
-def test_a_record_that_was_tampered_with_does_not_verify(tmp_path: Path, tamper: str) -> None:
+def test_a_record_that_was_tampered_with_does_not_verify(tmp_path: Path, tamper: str, scheme: int) -> None:
     secret, nonces = fair.new_secret(), ["x", "y"]
+    seals = [fair.seal(nonce) for nonce in nonces]
     game = stormtable.game("wreck-raiders")
-    sitting = Sitting(game, 2, chance=fair.Ledger(fair.seed(secret, nonces)))
+    sitting = Sitting(game, 2, chance=fair.Ledger(fair.seed(scheme, secret, nonces)))
     for _ in range(30):
         sitting.play(sitting.table.moves()[0])
     record = sitting.record()
-    proof = record.fair = fair.proof(secret, nonces, ())
-    assert fair.verify(record, stormtable.game) == len(record.chance)
+    whole = record.fair = proof.proof(scheme, secret, nonces, (), seals)
+    assert proof.verify(record, stormtable.game) == len(record.chance)
 
     if tamper == "outcome":
         other = Sitting(game, 2, seed="loaded dice")
         for _ in range(30):
             other.play(other.table.moves()[0])
         record = other.record()
-        record.fair = fair.proof(secret, nonces, ())
+        record.fair = whole
     elif tamper == "secret":
-        record.fair = msgspec.structs.replace(proof, secret=fair.new_secret())
+        record.fair = msgspec.structs.replace(whole, secret=fair.new_secret())
     elif tamper == "nonce":
-        record.fair = msgspec.structs.replace(proof, nonces=["x", "z"])
+        record.fair = msgspec.structs.replace(whole, nonces=["x", "z"])
     elif tamper == "commitment":
-        record.fair = msgspec.structs.replace(proof, commitment="0" * 64)
+        record.fair = msgspec.structs.replace(whole, commitment="0" * 64)
     else:
         record.fair = None
-    with pytest.raises(fair.Unfair):
-        fair.verify(record, stormtable.game)
+    with pytest.raises(proof.Unfair):
+        proof.verify(record, stormtable.game)
     file = tmp_path / "game.json"
     record.save(file)
     assert run_verify(argparse.Namespace(file=file)) == 1

@@ -15,6 +15,7 @@ from stormtable.server.tables import fair
 from stormtable.server.tables.entries import Header, Move, Noted, SeatPlan, Start, Undo
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.line import EVERY, luck_of
+from stormtable.server.tables.proof import proof, verify
 from stormtable.server.tables.requests import drawn_since, move_entry
 from tests.server.hosting.test_replay import played_game
 
@@ -140,8 +141,8 @@ def test_a_move_taken_back_from_before_an_agreed_undo_takes_the_new_luck_with_it
     assert not luck_of(again.sitting).strayed
     assert state_of(played(again, 20, random.Random(6))) == state_of(played(table, 20, random.Random(6)))
     record = table.record()
-    record.fair = fair.proof(table.header.secret, table.nonces, table.line.stages)
-    assert fair.verify(record, stormtable.game) == len(record.chance)
+    record.fair = proof(1, table.header.secret, table.nonces, table.line.stages)
+    assert verify(record, stormtable.game) == len(record.chance)
 
 
 def test_moves_that_stood_when_an_entry_was_made_are_known_by_its_number() -> None:

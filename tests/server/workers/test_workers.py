@@ -61,7 +61,7 @@ async def test_a_bot_that_comes_to_no_end_is_stopped_and_a_quick_one_moves_for_i
         watcher = await Person.at(server.port, watch=row.watch)
         async with room.lock:
             await change(
-                server.hall, room, lambda table: start(table, Place("guest", host=True), StartGame(id=new_id()))
+                server.hall, room, lambda table: start(table, Place("guest", host=True), StartGame(id=new_id()), ())
             )
 
         await watcher.until(lambda who: who.version > 10)

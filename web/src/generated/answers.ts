@@ -92,6 +92,11 @@ export interface Fair {
   nonces: (string | null)[];
   secret: string | null;
   stages: [number, string][];
+  scheme: number;
+  seals: (string | null)[];
+  asked: number[];
+  lapses: number;
+  lost: boolean;
 }
 
 /** The table part where it is asked for by itself. */

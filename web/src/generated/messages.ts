@@ -25,7 +25,6 @@ export interface TableWish {
 export interface JoinWish {
   name: string;
   seat?: number | null;
-  nonce?: string | null;
 }
 
 export interface PlayMove {
@@ -56,7 +55,13 @@ export interface AnswerProposal {
   yes: boolean;
 }
 
-export interface AddNonce {
+export interface SealNumber {
+  type: "seal";
+  id: string;
+  seal: string;
+}
+
+export interface OpenNumber {
   type: "nonce";
   id: string;
   nonce: string;
@@ -125,7 +130,8 @@ export type AnyWish =
   | TakeBack
   | MakeProposal
   | AnswerProposal
-  | AddNonce
+  | SealNumber
+  | OpenNumber
   | StartGame
   | PauseGame
   | ResumeGame
@@ -159,7 +165,8 @@ export type AnyMessage =
   | TakeBack
   | MakeProposal
   | AnswerProposal
-  | AddNonce
+  | SealNumber
+  | OpenNumber
   | StartGame
   | PauseGame
   | ResumeGame

@@ -93,7 +93,7 @@ export const openRecord = (record: string): Promise<Opened> => post("/api/record
 export const table = (id: string): Promise<TableAlone> => ask(`/api/tables/${part(id)}`);
 
 export function join(id: string, name: string, seat: number | null): Promise<SeatSecret> {
-  const wish: JoinWish = { name, seat, nonce: nonce() };
+  const wish: JoinWish = { name, seat };
   return post(`/api/tables/${part(id)}/join`, JSON.stringify(wish));
 }
 
@@ -145,8 +145,3 @@ async function patiently<T>(asking: () => Promise<T>): Promise<T> {
 }
 
 export const recordLink = (id: string): string => `/api/tables/${part(id)}/record`;
-
-/** This browser's part of the table's luck. */
-export function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

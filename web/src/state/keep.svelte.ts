@@ -9,6 +9,9 @@ export interface KeptTable {
   host: string | null;
   /** Secrets by seat; several when one screen is shared. */
   secrets: Record<number, string>;
+  /** The numbers that one added to the luck, by seat, and the fingerprint of the server's secret as it was shown then. */
+  numbers?: Record<number, string>;
+  commitment?: string;
   guide: boolean;
   /** The notes of the guided game that were understood. */
   seen: string[];
@@ -125,7 +128,9 @@ class Keep {
       state: "open",
       told: "",
     };
-    const now = { ...blank, ...known, ...change, secrets: { ...known?.secrets, ...change.secrets } };
+    const secrets = { ...known?.secrets, ...change.secrets };
+    const numbers = { ...known?.numbers, ...change.numbers };
+    const now = { ...blank, ...known, ...change, secrets, numbers };
     this.tables = [now, ...others.filter((kept) => kept.table !== id)].slice(0, MOST_TABLES);
     write(TABLES, this.tables);
     return now;

@@ -3,6 +3,7 @@ import * as api from "../net/api";
 import { Line } from "../net/line";
 import type { FromServer, Opened, SeatWish, TableWish } from "../net/protocol";
 import { keep } from "./keep.svelte";
+import { newNumber, sealOf } from "./luck";
 
 /** Who sits on a chair: oneself, a bot of some level, a friend by link, somebody else at this screen. */
 export type Sitter =
@@ -62,14 +63,19 @@ async function seatSecrets(opened: Opened, sitters: Sitter[]): Promise<Record<nu
   return secrets;
 }
 
-/** Add this browser's part of the luck, then start. */
+/** Seal this browser's part of the luck, start, and open it. */
 async function begin(opened: Opened, secrets: Record<number, string>): Promise<void> {
-  const [first] = Object.values(secrets);
-  const place = { table: opened.table, host: opened.host, ...(first ? { secret: first } : {}) };
+  const [first] = Object.entries(secrets);
+  const place = { table: opened.table, host: opened.host, ...(first ? { secret: first[1] } : {}) };
+  const number = newNumber();
   const line = new Line(place, { heard: () => {}, state: () => {}, had: () => null });
   try {
-    if (first) await line.send({ type: "nonce", nonce: api.nonce() });
+    if (first) {
+      keep.put(opened.table, { numbers: { [Number(first[0])]: number }, commitment: opened.commitment ?? "" });
+      await line.send({ type: "seal", seal: sealOf(number) });
+    }
     refusedToError(await line.send({ type: "start" }));
+    if (first) await line.send({ type: "nonce", nonce: number });
   } finally {
     line.end();
   }

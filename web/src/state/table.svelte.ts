@@ -36,6 +36,8 @@ export class TableState {
   /** What happened with the last update that brought anything. */
   events: GameEvent[] = $state.raw([]);
   version = 0;
+  /** What this place sent already for the table's luck. */
+  readonly sentForLuck = new Set<string>();
   private boot = "";
   private wire: Line;
   /** Called just before a new view is shown, while the old one still is. */
@@ -86,6 +88,11 @@ export class TableState {
     this.sending = false;
     if (answer.type === "refused") this.refusal = answer;
     return answer.type === "done";
+  }
+
+  /** Send what nobody waits for. */
+  sendAside(wish: Wish): void {
+    void this.wire.send(wish);
   }
 
   /** Why a move that is not offered is not: the server's sentence, or nothing if it has none. */
