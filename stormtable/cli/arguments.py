@@ -34,6 +34,7 @@ def command_line() -> Parser:
     add_play(commands.add_parser("play", help="play at a full-screen table in this terminal"))
     add_serve(commands.add_parser("serve", help="host tables in the browser, for friends and bots"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games and count"))
+    add_report(commands.add_parser("report", help="say what is strong in a game, who is ahead, what is never used"))
     add_whatif(commands.add_parser("whatif", help="say what a changed pack does, on the same luck as the one before"))
     add_arena(commands.add_parser("arena", help="let bots compete and say who is stronger"))
     add_analyse(commands.add_parser("analyse", help="say who is ahead in a recorded game, and what was best"))
@@ -62,6 +63,17 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
     simulate.add_argument("--out", type=Path, metavar="FILE", help="write the result as JSON")
     add_table(simulate)
+
+
+def add_report(report: argparse.ArgumentParser) -> None:
+    report.add_argument("game", metavar="GAME")
+    report.add_argument("--bot", default="greedy", metavar="BOT", help="who plays all seats (greedy)")
+    report.add_argument("--seats", type=at_least_one, metavar="N", help="at a table (2)")
+    report.add_argument("--games", type=at_least_one, default=500, metavar="N", help="how many (500)")
+    report.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    report.add_argument("--out", type=Path, metavar="FILE", help="write the report as JSON")
+    report.add_argument("--html", type=Path, metavar="FILE", help="write it as a page")
+    add_table(report)
 
 
 def add_whatif(whatif: argparse.ArgumentParser) -> None:

@@ -1,0 +1,281 @@
+"""A study of a game: many games of equal bots, and what they say of its seats, scores, length, decisions and cards.
+
+Everything is kept in whole numbers that add up the same in any order, so one worker and many find the same. Who begins
+is drawn in most games, so places in the order of play are counted, and seats by number as a check on that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stormtable import bots
+from stormtable.engine.content import Sections
+from stormtable.engine.game import TOGETHER, BadTable, Game
+from stormtable.engine.journal import Counts
+from stormtable.engine.table import Table
+from stormtable.games import game as find_game
+from stormtable.lab.items import Happening, happenings
+from stormtable.lab.tally import SHARES, Spread, Standing
+
+BATCH = 20  # games
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a worker needs to know to play any of the games."""
+
+    game: str
+    bot: str
+    seats: int
+    games: int
+    seed: int | str = 0
+    changes: Sections | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def open_game(self) -> Game:
+        return find_game(self.game, self.changes)
+
+
+@dataclass
+class Held:
+    """What became of seats that something befell an item for: how many, their part of the victory, and what was due to
+    their places."""
+
+    seats: int = 0
+    won: int = 0  # in SHARES
+    squares: int = 0
+
+    def add(self, share: int, seats: int) -> None:
+        more = share * seats - SHARES  # than an equal part of it, in SHARES a seat
+        self.seats += 1
+        self.won += more
+        self.squares += more * more
+
+    def merge(self, other: Held) -> None:
+        self.seats += other.seats
+        self.won += other.won
+        self.squares += other.squares
+
+
+@dataclass
+class Study:
+    """Totals of all games."""
+
+    places: list[Standing]
+    seats: list[Standing]
+    length: Spread = field(default_factory=Spread)
+    choices: Spread = field(default_factory=Spread)  # moves offered at a decision
+    margin: Spread = field(default_factory=Spread)  # of the best score over the next
+    swings: Spread = field(default_factory=Spread)  # how often the lead, by hints, changed hands between turns
+    settled: Spread = field(default_factory=Spread)  # hundredths of the game after which the winner led for good
+    endings: Counter[str] = field(default_factory=Counter)
+    offered: Counter[str] = field(default_factory=Counter)  # decisions at which a verb was offered
+    chosen: Counter[str] = field(default_factory=Counter)
+    lines: dict[str, tuple[Spread, Spread]] = field(default_factory=dict)  # score lines of winners, and of others
+    items: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # event, section, id
+    held: dict[tuple[str, str, str], Held] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, seats: int) -> Study:
+        return cls([Standing() for _ in range(seats)], [Standing() for _ in range(seats)])
+
+    @property
+    def games(self) -> int:
+        return self.length.count
+
+    def merge(self, other: Study) -> None:
+        for own, more in zip(self.places + self.seats, other.places + other.seats, strict=True):
+            own.merge(more)
+        for name in ("length", "choices", "margin", "swings", "settled"):
+            getattr(self, name).merge(getattr(other, name))
+        for name in ("endings", "offered", "chosen", "items"):
+            getattr(self, name).update(getattr(other, name))
+        for line, (winners, others) in other.lines.items():
+            own_winners, own_others = self.lines.setdefault(line, (Spread(), Spread()))
+            own_winners.merge(winners)
+            own_others.merge(others)
+        for key, held in other.held.items():
+            self.held.setdefault(key, Held()).merge(held)
+
+
+def check(plan: Plan) -> Game:
+    """Refuse what cannot be played, before any worker starts."""
+    game = plan.open_game()
+    bots.level(plan.bot)
+    if plan.games < 1:
+        raise BadTable(f"The number of games must be at least 1, not {plan.games}.")
+    game.new(plan.seats, options=plan.options)
+    return game
+
+
+_opened: tuple[Plan, Game] | None = None
+
+
+def game_of(plan: Plan) -> Game:
+    """The game of the plan, opened once in each process."""
+    global _opened
+    if _opened is None or _opened[0] != plan:
+        _opened = plan, plan.open_game()
+    return _opened[1]
+
+
+def play_games(plan: Plan, first: int, last: int) -> Study:
+    """The games numbered `first` up to but not including `last`."""
+    game = game_of(plan)
+    study = Study.of(plan.seats)
+    for number in range(first, last):
+        study.merge(play(game, plan, number))
+    return study
+
+
+def play(game: Game, plan: Plan, number: int) -> Study:
+    counts = counts_by_seat(game, plan.seats)
+    table: Table = game.new(plan.seats, f"{plan.seed}/study {number}", options=plan.options, journal=counts)
+    sitting = [
+        bots.BotSeat(bots.bot(plan.bot, game), seat, f"{plan.seed}/study {number}") for seat in range(plan.seats)
+    ]
+    study = Study.of(plan.seats)
+    leaders: list[int] = []
+    stage = -1
+    decisions = 0
+    while (seat := table.seat) is not None:
+        if game.hints.stage(table) != stage:
+            stage = game.hints.stage(table)
+            leaders.append(leader(game, table))
+        move = sitting[seat].choose(table)
+        note_choice(study, game, table, move)
+        table.play(move)
+        decisions += 1
+    note_end(study, game, table, decisions)
+    note_drama(study, leaders, table.winners())
+    note_items(study, game, table, counts)
+    return study
+
+
+def leader(game: Game, table: Table) -> int:
+    worths = list(game.hints.worths(table))
+    return max(range(len(worths)), key=worths.__getitem__)
+
+
+def note_choice(study: Study, game: Game, table: Table, move: int) -> None:
+    legal = table.moves()
+    study.choices.add(len(legal))
+    study.offered.update({game.vocabulary.verb(other).name for other in legal})
+    study.chosen[game.vocabulary.verb(move).name] += 1
+
+
+def note_end(study: Study, game: Game, table: Table, decisions: int) -> None:
+    scores, starter = table.scores(), game.starter(table)
+    for seat, score in enumerate(scores):
+        share = share_of(game, table, seat)
+        study.places[(seat - starter) % table.seats].add(score, share)
+        study.seats[seat].add(score, share)
+    study.length.add(decisions)
+    study.endings[game.ending(table) or ""] += 1
+    if len(scores) > 1 and game.aim != TOGETHER:
+        best, second = sorted(scores, reverse=True)[:2]
+        study.margin.add(best - second)
+    winners = table.winners()
+    for line in game.score_lines(table):
+        of_winners, of_others = study.lines.setdefault(line.id, (Spread(), Spread()))
+        for seat, value in enumerate(line.values):
+            (of_winners if seat in winners else of_others).add(value)
+
+
+def share_of(game: Game, table: Table, seat: int) -> int:
+    winners = table.winners()
+    if seat not in winners:
+        return 0
+    return SHARES if game.aim == TOGETHER else SHARES // len(winners)
+
+
+def note_drama(study: Study, leaders: list[int], winners: list[int]) -> None:
+    """By what the hints say of each turn's start; nothing where nobody leads anybody."""
+    if len(set(leaders)) < 2 or not winners:
+        return
+    study.swings.add(sum(one != other for one, other in pairwise(leaders)))
+    behind = [at for at, ahead in enumerate(leaders, start=1) if ahead not in winners]
+    study.settled.add(100 * (behind[-1] if behind else 0) // len(leaders))
+
+
+# Items
+
+
+def counts_by_seat(game: Game, seats: int) -> Counts:
+    """A journal that counts each item for each seat, where the event begins with a seat."""
+    kinds = len(game.events)
+    rows, columns, places = [1] * kinds, [1] * kinds, [0] * kinds
+    for happening in happenings(game):
+        rows[happening.kind] = seats if begins_with_seat(game, happening) else 1
+        columns[happening.kind] = max(1, len(happening.ids))
+        places[happening.kind] = happening.place
+    return Counts(vec[i64](rows), vec[i64](columns), vec[i64]([0] * kinds), vec[i64](places))
+
+
+def begins_with_seat(game: Game, happening: Happening) -> bool:
+    fields = game.events[happening.kind].fields
+    return bool(fields) and fields[0] == "seat"
+
+
+def note_items(study: Study, game: Game, table: Table, counts: Counts) -> None:
+    for happening in happenings(game):
+        seats = range(table.seats) if begins_with_seat(game, happening) else range(1)
+        for at, id_ in enumerate(happening.ids):
+            key = happening.event, happening.section, id_
+            numbers = [counts.of(happening.kind, seat, at) for seat in seats]
+            if not any(numbers):
+                continue
+            study.items[key] += sum(numbers)
+            if len(numbers) > 1 and game.aim != TOGETHER:
+                held = study.held.setdefault(key, Held())
+                for seat, number in enumerate(numbers):
+                    if number:
+                        held.add(share_of(game, table, seat), table.seats)
+
+
+# All of it
+
+Progress = Callable[[int], None]
+
+
+@dataclass
+class Result:
+    study: Study
+    stopped: bool = False
+
+
+def study(plan: Plan, executor: Executor | None = None, workers: int = 1, progress: Progress | None = None) -> Result:
+    """Play all games of the plan, here or on an executor; Ctrl-C ends it with what is done."""
+    check(plan)
+    result = Result(Study.of(plan.seats))
+    try:
+        for found in played(plan, executor, workers):
+            result.study.merge(found)
+            if progress is not None:
+                progress(result.study.games)
+    except KeyboardInterrupt:
+        result.stopped = True
+    return result
+
+
+def played(plan: Plan, executor: Executor | None, workers: int) -> Iterator[Study]:
+    if executor is None:
+        yield from (play_games(plan, number, number + 1) for number in range(plan.games))
+        return
+    starts = iter(range(0, plan.games, BATCH))
+    running: set[Future[Study]] = set()
+    while True:
+        while len(running) < 2 * workers and (start := next(starts, None)) is not None:
+            running.add(executor.submit(play_games, plan, start, min(start + BATCH, plan.games)))
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
