@@ -15,6 +15,7 @@ from stormtable.server.protocol.limits import MOST_ENTRIES
 from stormtable.server.protocol.messages import Act
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import Append, EntryRow, StorageFailed, Taken
+from stormtable.server.storage.chain import linked
 from stormtable.server.tables import entries, starting
 from stormtable.server.tables.entries import AnyEntry, Noted
 from stormtable.server.tables.hosted_table import HostedTable
@@ -116,6 +117,7 @@ def made(hall: Hall, table: HostedTable, make: MakeEntry) -> Noted:
 
 
 def append_for(table: HostedTable, noted: Noted, pace: int) -> Append:
-    """The row for an entry, and what the table's row says after it."""
-    row = EntryRow(noted.number, noted.at, entries.encode(noted.entry))
+    """The row for an entry, linked to the one before, and what the table's row says after it."""
+    [row] = linked(table.link, [EntryRow(noted.number, noted.at, entries.encode(noted.entry))])
+    table.link = row.link or b""
     return Append(table.id, row, table.status, table.wake(pace))

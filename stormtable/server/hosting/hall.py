@@ -115,19 +115,17 @@ class Hall:
             ) from None
 
     async def load(self, row: TableRow) -> HostedTable:
+        rows = await self.all_entries(row.id)
+        beside = self.threads.short if len(rows) <= USUAL_LENGTH else self.threads.long
+        link = await beside(lambda: check_whole(row, rows))
         header = self.dice.opened(entries.decode_header(row.header), row.id)
         if header.lost:
             log.warning("this table's dice came from another key: it goes on without a proof", extra={"table": row.id})
         game = await self.game(header.game, header.changes)
         header = msgspec.structs.replace(header, options=game.kept(header.options))
         table = HostedTable(row.id, row.watch, row.created, header, game)
-        rows = await self.all_entries(row.id)
-
-        def load() -> None:
-            check_whole(row, rows)
-            table.load(entries.noted(one.number, one.at, one.body) for one in rows)
-
-        await (self.threads.short if len(rows) <= USUAL_LENGTH else self.threads.long)(load)
+        table.link = link
+        await beside(lambda: table.load(entries.noted(one.number, one.at, one.body) for one in rows))
         if table.sitting is not None and luck_of(table.sitting).strayed and not header.imported:
             # It is played on with what was noted; only its proof needs the rules it was begun with.
             log.warning("the rules draw in another order than this table was begun with", extra={"table": row.id})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from stormtable.server.protocol.messages import JoinWish, SeatWish, TableWish
 from stormtable.server.protocol.names import a_name, must_be_free, numbered
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import EntryRow, StorageFailed, TableRow
+from stormtable.server.storage.chain import first_link, linked
 from stormtable.server.tables import entries, fair
 from stormtable.server.tables.entries import AnyEntry, Drawn, Header, Join, Key, Move, SeatPlan, Start
 from stormtable.server.tables.hosted_table import HostedTable
@@ -112,8 +114,9 @@ async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRo
     rows = await hall.threads.long(load) if first else []
     wake = table.wake(hall.pace_of(table))
     row = TableRow(table.id, table.watch, entries.encode_header(hall.dice.kept(header)), at, table.status, wake)
+    row = replace(row, link=first_link(row))
     try:
-        await hall.storage.create(row, rows)
+        await hall.storage.create(row, linked(first_link(row), rows))
     except StorageFailed as error:
         raise Refused("storage", str(error)) from None
     hall.metrics.count("tables_opened")

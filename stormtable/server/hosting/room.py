@@ -12,6 +12,7 @@ from stormtable.server.hosting.metrics import Metrics
 from stormtable.server.hosting.updates import Sight, bare, encode, next_update, table_part, view_part, whole
 from stormtable.server.protocol import answers
 from stormtable.server.storage.base import ChatRow, Storage, StorageFailed
+from stormtable.server.storage.chain import link_of
 from stormtable.server.tables import entries
 from stormtable.server.tables.entries import AnyEntry
 from stormtable.server.tables.hosted_table import HostedTable
@@ -116,6 +117,7 @@ class Room:
         """Read on what others appended, and tell; the lock is held."""
         for row in await self.storage.entries(self.table.id, self.table.version):
             noted, table = entries.noted(row.number, row.at, row.body), self.table.fork()
+            table.link = link_of(self.table.link, row)
             table.follow(noted)
             self.turn_to(table, noted.entry)
 

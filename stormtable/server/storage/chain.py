@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 
-from stormtable.server.storage.base import EntryRow, TableDamaged, TableRow
+from stormtable.server.storage.base import EntryRow, StorageDamaged, TableDamaged, TableRow
 
 LINK_BYTES: Final = 16
 
@@ -23,6 +23,14 @@ def first_link(row: TableRow) -> bytes:
 
 def next_link(before: bytes, entry: EntryRow) -> bytes:
     return digest(before, entry.number, entry.at, entry.body)
+
+
+def link_of(before: bytes, entry: EntryRow) -> bytes:
+    """The link of an entry that was read on; raises if it is not the one that was saved."""
+    link = next_link(before, entry)
+    if entry.link not in (None, link):
+        raise StorageDamaged(f"Entry {entry.number} of this table is not what was saved.")
+    return link
 
 
 def linked(before: bytes, entries: Iterable[EntryRow]) -> list[EntryRow]:
@@ -50,6 +58,8 @@ class Chain:
         self.link = first_link(row)
         self.last = 0
         self.vouched = row.last is None or row.last == 0  # whether the last link that was kept has been met
+        if row.last == 0 and row.link not in (None, self.link):
+            raise TableDamaged("what it was opened as is not what was saved")
 
     def check(self, entry: EntryRow) -> None:
         """The next entry; raises if it is not the one that was saved."""

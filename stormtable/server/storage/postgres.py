@@ -251,7 +251,7 @@ class PostgresStorage(Storage):
                     [entry.body for entry in some],
                     [entry.link for entry in some],
                 )
-            last, link = (entries[-1].number, entries[-1].link) if entries else (0, None)
+            last, link = (entries[-1].number, entries[-1].link) if entries else (0, row.link)
             await connection.execute("INSERT INTO ends VALUES ($1, $2, $3)", row.id, last, link)
 
     async def find(self, name: str) -> TableRow | None:

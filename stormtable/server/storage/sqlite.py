@@ -165,7 +165,7 @@ class SqliteStorage(Storage):
             )
             for first in range(0, len(entries), ROWS_AT_ONCE):
                 insert_entries(connection, row.id, entries[first : first + ROWS_AT_ONCE])
-            last, link = (entries[-1].number, entries[-1].link) if entries else (0, None)
+            last, link = (entries[-1].number, entries[-1].link) if entries else (0, row.link)
             connection.execute("INSERT INTO ends VALUES (?, ?, ?)", (row.id, last, link))
 
         await self.do(work, writes=True)

@@ -67,6 +67,7 @@ class HostedTable:
         self.header = header
         self.game = game
         self.version = 0
+        self.link = b""  # the last of its entries in the storage's chain
         self.seats = [
             Seat(number, plan.kind, plan.name, plan.bot, plan.key, joined=plan.key is not None)
             for number, plan in enumerate(header.seats)

@@ -115,12 +115,20 @@ async def test_looking_often_writes_seldom(address: str, monkeypatch: pytest.Mon
         assert looks == 1
 
 
-async def test_a_table_that_lost_its_end_does_not_open_shorter(address: str) -> None:
+HARMS = {
+    "its end": ("DELETE FROM entries WHERE number > {last}", "only {last} of {version} entries are left"),
+    "an entry": ("UPDATE entries SET at = at + 1 WHERE number = 3", "entry 3 of {version}, or something before it"),
+    "its header": ("UPDATE tables SET created = created + 1", "entry 1 of {version}, or something before it"),
+}
+
+
+@pytest.mark.parametrize("harm", HARMS)
+async def test_a_table_of_which_something_was_lost_does_not_open_shorter(address: str, harm: str) -> None:
     async with serving(open_storage(address)) as server:
         crowd = await server.seated(people=2)
         await play_on(crowd, 6)
         hello, version = crowd[0].hello, crowd[0].version
-    statement = f"DELETE FROM entries WHERE number > {version - 2}"
+    statement, sentence = (text.format(last=version - 2, version=version) for text in HARMS[harm])
     if address.startswith("sqlite"):
         connection = sqlite3.connect(address.removeprefix("sqlite:///"))
         connection.execute(statement)
@@ -134,7 +142,7 @@ async def test_a_table_that_lost_its_end_does_not_open_shorter(address: str) -> 
     async with serving(open_storage(address)) as server:
         answer = await server.request("GET", f"/api/tables/{hello['table']}")
         assert answer.json["error"]["code"] == "damaged"
-        assert f"only {version - 2} of {version} entries are left" in answer.json["error"]["sentence"]
+        assert sentence in answer.json["error"]["sentence"]
         late = await Person.at(server.port, **hello)
         assert late.bye is not None
         assert late.bye["code"] == "damaged"

@@ -237,6 +237,14 @@ def test_a_table_whose_own_row_changed_is_refused() -> None:
         check_whole(replace(ROW, header=b'{"game": "riftwalker"}'), entries())
 
 
+def test_a_table_without_entries_whose_own_row_changed_is_refused() -> None:
+    new = replace(ROW, last=0, link=first_link(ROW))
+
+    assert check_whole(new, []) == first_link(ROW)
+    with pytest.raises(TableDamaged, match="what it was opened as"):
+        check_whole(replace(new, header=b'{"game": "riftwalker"}'), [])
+
+
 def test_entries_from_before_there_were_links_are_vouched_for_by_the_first_that_has_one() -> None:
     rows = entries()
     old = [replace(entry, link=None) for entry in rows[:10]]
