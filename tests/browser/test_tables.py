@@ -62,6 +62,32 @@ def test_two_browsers_on_one_table_by_link(new_person: NewPerson) -> None:
     expect(first.page.locator("#pad-talk")).to_contain_text("Are you there?")
 
 
+def test_a_link_is_renewed_and_a_new_one_for_somebody_away_is_told_to_all(new_person: NewPerson) -> None:
+    ada, grace = new_person(name="Ada"), new_person(name="Grace")
+    ada.sit_down(["you", "friend"])
+    grace.page.goto(ada.page.get_by_label("Send this link").input_value())
+    grace.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.get_by_text("Grace")).to_be_visible()
+    ada.page.get_by_role("button", name="Start").click()
+    for person in (ada, grace):
+        expect(person.page.locator(".lagoon")).to_be_visible()
+        person.settings().get_by_role("button", name="Renew my link").click()
+        expect(person.page.get_by_role("dialog", name="Settings")).to_be_hidden()
+        expect(person.page.locator(".lagoon")).to_be_visible()
+        expect(person.page.locator("#ask .who")).to_be_visible()
+    grace.leave()
+
+    sheet = ada.settings()
+    sheet.get_by_role("button", name="New link for this seat").click()
+    expect(sheet.get_by_label("Only for Grace")).to_be_visible()
+    ada.close_settings()
+
+    told = "The host gave out a new link for Grace's seat."
+    expect(ada.page.locator("#pane-log")).to_contain_text(told)
+    ada.page.get_by_role("tab", name="Talk").click()
+    expect(ada.page.locator("#pad-talk")).to_contain_text(told)
+
+
 def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_host: Host) -> None:
     ada = new_person(address=own_host.address)
     ada.expected = ("WebSocket",)

@@ -26,7 +26,7 @@ from stormtable.server.edge.guard import Guard, error_body
 from stormtable.server.edge.hosts import Hosts
 from stormtable.server.edge.openapi import description
 from stormtable.server.edge.websocket import Socket
-from stormtable.server.hosting import opening, replay
+from stormtable.server.hosting import opening, replay, seat_secrets
 from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.health import FINE, Health
@@ -94,6 +94,7 @@ class Desk:
             Route("/api/records", self.open_record, methods=["POST"]),
             Route("/api/tables/{table}/join", self.join, methods=["POST"]),
             Route("/api/tables/{table}/seats/{seat}/secret", self.new_secret, methods=["POST"]),
+            Route("/api/tables/{table}/host/secret", self.new_host_secret, methods=["POST"]),
             *(Route(path, self.page, methods=["GET"]) for path in pages),
             WebSocketRoute("/api/live", self.live),
         ]
@@ -175,16 +176,29 @@ class Desk:
         return answer(answers.SeatSecret(seat, secret), 201)
 
     async def new_secret(self, request: Request) -> Response:
+        secret = needed_secret(request)
         room = await self.room(request, watching=False)
         seat = number(request.path_params["seat"], "seat")
-        secret = bearer(request)
+        async with self.minding_secrets(request):
+            fresh = await seat_secrets.new_seat_secret(self.hall, room, secret, seat)
+        return answer(answers.SeatSecret(seat, fresh), 201)
+
+    async def new_host_secret(self, request: Request) -> Response:
+        secret = needed_secret(request)
+        room = await self.room(request, watching=False)
+        async with self.minding_secrets(request):
+            fresh = await seat_secrets.new_host_secret(self.hall, room, secret)
+        return answer(answers.HostSecret(fresh), 201)
+
+    @contextlib.asynccontextmanager
+    async def minding_secrets(self, request: Request) -> AsyncIterator[None]:
+        """Whoever tries secrets may not do so for long."""
         try:
-            fresh = await opening.new_key(self.hall, room, secret or "", seat)
+            yield
         except Refused as refused:
             if refused.code == "not-host":
                 self.hall.crowd.wrong.take(address(request))
             raise
-        return answer(answers.SeatSecret(seat, fresh), 201)
 
     # Replays
 
@@ -325,6 +339,13 @@ async def body(request: Request, largest: int) -> bytes:
 def bearer(request: Request) -> str | None:
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
     return secret if kind.lower() == "bearer" and secret else None
+
+
+def needed_secret(request: Request) -> str:
+    secret = bearer(request)
+    if secret is None:
+        raise Refused("no-secret", "A new secret is made for whoever shows the old one, in the header Authorization.")
+    return secret
 
 
 def address(request: Request) -> str:

@@ -12,6 +12,7 @@ from stormtable.server.protocol.answers import (
     OVER_HTTP,
     Analysis,
     Failure,
+    HostSecret,
     Log,
     Opened,
     RuleBook,
@@ -76,8 +77,9 @@ def paths() -> Json:
         f"{table}/content": {"get": reading("The content pack of a table", needs(), TABLE, cached=True)},
         f"{table}/join": {"post": asking("Take a free seat", typed(SeatSecret), JoinWish, TABLE)},
         f"{table}/seats/{{seat}}/secret": {
-            "post": asking("A new secret for a seat (host)", typed(SeatSecret), None, TABLE, SEAT)
+            "post": asking("A new secret for a seat (its own, or the host's)", typed(SeatSecret), None, TABLE, SEAT)
         },
+        f"{table}/host/secret": {"post": asking("A new secret for the host", typed(HostSecret), None, TABLE)},
         f"{table}/record": {"get": reading("The record file, after the end", needs("game", "moves", "seal"), TABLE)},
         f"{table}/log": {"get": reading("A page of the log", typed(Log), TABLE, BEFORE, SIGHT)},
         f"{table}/replay": {"get": reading("The steps of a table", typed(Steps), TABLE)},
@@ -114,6 +116,7 @@ def asking(summary: str, schema: Json, wish: type | None, *parameters: Json) -> 
 def refusals() -> Json:
     told_of = {
         "400": "It cannot be read or done so",
+        "401": "Not without a secret",
         "403": "Not with this secret, or not yet",
         "404": "There is no such thing",
         "405": "Not with this method",

@@ -99,7 +99,7 @@ class Socket(Listener):
         self.queue.put_nowait(Goodbye(code, sentence))
 
     def stand_up(self) -> None:
-        self.place = Place("guest", None, self.place.host)
+        self.place = Place("guest", None, self.place.host, None, self.place.host_key)
         assert self.room is not None
         self.welcome(self.room.table.version, "")
 
@@ -234,7 +234,8 @@ class Socket(Listener):
         if hello.watch is not None:
             return Place("watch")
         table = room.table
-        host = hello.host is not None and opens(hello.host, table.header.host)
+        host = hello.host is not None and opens(hello.host, table.host_key)
+        host_key = table.host_key if host else None
         seat = None
         if hello.secret is not None:
             seat = next((seat.number for seat in table.seats if opens(hello.secret, seat.key)), None)
@@ -242,8 +243,8 @@ class Socket(Listener):
             self.crowd.wrong.take(self.address)
             raise Refused("wrong-secret", OPENS_NOTHING)
         if seat is None:
-            return Place("guest", None, host)
-        return Place("seat", seat, host, table.seats[seat].key)
+            return Place("guest", None, host, None, host_key)
+        return Place("seat", seat, host, table.seats[seat].key, host_key)
 
     def enter(self, room: Room, place: Place, hello: Hello, note: str) -> None:
         if room.gone:

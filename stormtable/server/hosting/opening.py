@@ -1,4 +1,4 @@
-"""Opening tables, taking seats, giving out secrets: all that answers one person with a secret."""
+"""Opening tables, new or from a record, and taking seats."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from stormtable.server.hosting import clock
 from stormtable.server.hosting.commit import change
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
+from stormtable.server.hosting.seat_secrets import forget_notes
 from stormtable.server.protocol.answers import Opened
 from stormtable.server.protocol.limits import LONGEST_NAME, LONGEST_TITLE, MOST_MOVES_IMPORTED, one_line
 from stormtable.server.protocol.messages import JoinWish, SeatWish, TableWish
@@ -25,9 +26,8 @@ from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import EntryRow, StorageFailed, TableRow
 from stormtable.server.storage.chain import first_link, linked
 from stormtable.server.tables import entries, fair
-from stormtable.server.tables.entries import AnyEntry, Drawn, Header, Join, Key, Move, SeatPlan, Start
+from stormtable.server.tables.entries import AnyEntry, Drawn, Header, Join, Move, SeatPlan, Start
 from stormtable.server.tables.hosted_table import HostedTable
-from stormtable.server.tables.places import needs_room_besides
 from stormtable.server.tables.requests import level
 from stormtable.server.tables.seats import key_of, new_secret, new_table_id, new_watch_id, opens
 from stormtable.server.tables.starting import needs_quiet
@@ -148,12 +148,6 @@ async def join(hall: Hall, room: Room, wish: JoinWish) -> tuple[int, str]:
     return await hall.tasks.finish(work()), secret
 
 
-async def forget_notes(hall: Hall, room: Room, seat: int) -> None:
-    """What somebody noted who has left is not for whoever comes next."""
-    if await hall.storage.note(room.table.id, seat):
-        await hall.storage.write_note(room.table.id, seat, "")
-
-
 def free_seat(table: HostedTable, wanted: int | None) -> int:
     free = [seat.number for seat in table.seats if not seat.taken]
     if not free:
@@ -164,28 +158,6 @@ def free_seat(table: HostedTable, wanted: int | None) -> int:
         left = " and ".join(str(seat + 1) for seat in free)
         raise Refused("seat-taken", f"Seat {wanted + 1} is not free; {left} {'is' if len(free) == 1 else 'are'}.")
     return wanted
-
-
-async def new_key(hall: Hall, room: Room, secret: str, number: int) -> str:
-    """The host gives out a new secret for a seat; the old one opens nothing any more."""
-    if not opens(secret, room.table.header.host):
-        raise Refused("not-host", "Only the host's own secret gives out new ones.")
-    fresh = new_secret()
-
-    def make(table: HostedTable) -> Key:
-        if number >= len(table.seats) or table.seats[number].kind != "person":
-            raise Refused("bad-message", f"Seat {number} is not a person's.")
-        needs_room_besides(table, None)
-        return Key(None, None, of=number, key=key_of(fresh))
-
-    async def work() -> None:
-        async with room.lock:
-            if number < len(room.table.seats) and not room.table.seats[number].joined:
-                await forget_notes(hall, room, number)
-            await change(hall, room, make)
-
-    await hall.tasks.finish(work())
-    return fresh
 
 
 # Records

@@ -22,6 +22,8 @@ class OtherProcesses:
         for room in list(rooms.values()) if name == "*" else [rooms[name]] if name in rooms else []:
             if what == "e":
                 self.hall.tasks.begin(room.catch_up_alone())
+            elif what == "?" and room.listeners:
+                tell_presence(self.hall, room)
             elif what == "c":
                 self.hall.tasks.begin(room.read_chat())
             elif what.startswith("h "):

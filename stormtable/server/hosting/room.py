@@ -189,7 +189,7 @@ class Room:
             if seat is not None and self.table.seats[seat].key is None:
                 listener.stand_up()
             else:
-                listener.dismiss("wrong-secret", "There is a new secret for this seat; use the new link.")
+                listener.dismiss("wrong-secret", "There is a new secret for this place; use the new link.")
 
     def tell_guests(self) -> None:
         guests = [listener for listener in self.listeners if listener.place.role == "guest"]

@@ -25,6 +25,7 @@ from stormtable.server.tables.hosted_table import HostedTable
 
 Json = dict[str, Any]  # a view as it is sent; they differ from game to game
 
+NOTICES: Final = 20
 LOG_PAGE: Final = 200  # lines
 REMEMBERED: Final = 24  # updates kept for those who reconnect
 
@@ -66,6 +67,7 @@ def table_part(table: HostedTable, here: Collection[int], watching: bool = False
         created=table.created,
         seats=[seat_part(table, number, number in here) for number in range(len(table.seats))],
         proposal=proposal_part(table),
+        notices=[answers.Notice(one.step, one.at, one.text) for one in table.notices[-NOTICES:]],
         fair=fair_part(table),
         imported=table.header.imported,
     )
@@ -80,6 +82,7 @@ def seat_part(table: HostedTable, number: int, here: bool) -> answers.SeatPart:
         colour=table.colour(number),
         taken=seat.taken,
         here=here or seat.kind == "bot",
+        lets_host=seat.lets_host,
         bot=seat.bot,
         played_by=seat.played_by,
         nonce=seat.nonce,

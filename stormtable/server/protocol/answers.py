@@ -88,6 +88,10 @@ class SeatSecret(msgspec.Struct, frozen=True):
     secret: str
 
 
+class HostSecret(msgspec.Struct, frozen=True):
+    host: str
+
+
 class StepSeat(msgspec.Struct, frozen=True):
     step: int
     seat: int
@@ -139,6 +143,7 @@ class SeatPart(msgspec.Struct, frozen=True):
     colour: str
     taken: bool
     here: bool
+    lets_host: bool
     bot: str | None
     played_by: Literal["person", "bot", "nobody"]
     nonce: str | None
@@ -150,6 +155,14 @@ class Proposal(msgspec.Struct, frozen=True):
     to: int
     agreed: list[int]
     asked: list[int]
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What all are told about the table, in the log after so many moves."""
+
+    step: int
+    at: int
+    text: str
 
 
 class Fair(msgspec.Struct, frozen=True):
@@ -181,6 +194,7 @@ class TablePart(msgspec.Struct, frozen=True):
     created: int
     seats: list[SeatPart]
     proposal: Proposal | None
+    notices: list[Notice]
     fair: Fair | None
     imported: bool
 
@@ -327,4 +341,4 @@ class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="type"):
 
 
 FromServer = Welcome | Update | Done | NotDone | ChatLine | NoteKept | Beat | Pong | Bye
-OVER_HTTP: Final = (Shelf, RuleBook, Opened, SeatSecret, TableAlone, Steps, Analysis, Failure)
+OVER_HTTP: Final = (Shelf, RuleBook, Opened, SeatSecret, HostSecret, TableAlone, Steps, Analysis, Failure)

@@ -131,6 +131,10 @@ class ReturnToSeat(Message, frozen=True, tag="return"):
     pass
 
 
+class AllowNewLink(Message, frozen=True, tag="allow"):
+    yes: bool = True
+
+
 class SeatBot(Message, frozen=True, tag="bot"):
     seat: SeatNumber
     bot: Word | None = None
@@ -153,7 +157,16 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping", 
 
 
 AtTheTable = (
-    SealNumber | OpenNumber | StartGame | PauseGame | ResumeGame | LeaveSeat | ReturnToSeat | SeatBot | RenameSeat
+    SealNumber
+    | OpenNumber
+    | AllowNewLink
+    | StartGame
+    | PauseGame
+    | ResumeGame
+    | LeaveSeat
+    | ReturnToSeat
+    | SeatBot
+    | RenameSeat
 )
 Act = PlayMove | TakeBack | MakeProposal | AnswerProposal | AtTheTable
 AnyWish = Act | AskWhy | Chat | Note

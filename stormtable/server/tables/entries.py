@@ -56,7 +56,7 @@ class Join(Entry, frozen=True, tag="join"):
 
 
 class Key(Entry, frozen=True, tag="key"):
-    """The host gives out a new secret for seat `of`."""
+    """There is a new secret for seat `of`, made by the host or (then `seat` is the same) by whoever holds it."""
 
     of: int = 0
     key: str = ""
@@ -73,6 +73,18 @@ class Call(Entry, frozen=True, tag="call"):
 
     asked: list[int] = []
     bot: str | None = None
+
+
+class HostKey(Entry, frozen=True, tag="host-key"):
+    """There is a new secret for the host."""
+
+    key: str = ""
+
+
+class Allow(Entry, frozen=True, tag="allow"):
+    """Whoever holds a seat lets the host give out a new secret for it, or does so no longer."""
+
+    yes: bool = False
 
 
 class Nonce(Entry, frozen=True, tag="nonce"):
@@ -164,6 +176,8 @@ class End(Entry, frozen=True, tag="end"):
 AnyEntry = (
     Join
     | Key
+    | HostKey
+    | Allow
     | Seal
     | Call
     | Nonce

@@ -15,11 +15,13 @@ from stormtable.server.protocol.names import numbered
 from stormtable.server.storage.base import Status
 from stormtable.server.tables import fair, starting
 from stormtable.server.tables.entries import (
+    Allow,
     Answer,
     AnyEntry,
     Drawn,
     End,
     Header,
+    HostKey,
     Join,
     Key,
     Leave,
@@ -57,6 +59,15 @@ class Proposal:
     agreed: set[int] = field(default_factory=set)
 
 
+@dataclass(frozen=True)
+class Notice:
+    """What all are told about the table, in the log after so many moves."""
+
+    step: int
+    at: int
+    text: str
+
+
 class HostedTable:
     """Changed on a fork of it, which takes its place once the entry is saved: any table that others see holds still."""
 
@@ -72,6 +83,8 @@ class HostedTable:
             Seat(number, plan.kind, plan.name, plan.bot, plan.key, joined=plan.key is not None)
             for number, plan in enumerate(header.seats)
         ]
+        self.host_key = header.host  # hash of the host's secret
+        self.notices: list[Notice] = []
         self.proposal: Proposal | None = None
         self.set_up: Drawn | None = None  # what was drawn for the set-up; None before the start
         self.line = Line()
@@ -320,9 +333,14 @@ class HostedTable:
             case Join(seat=int(at), name=name, key=key, nonce=nonce):
                 seat = self.seats[at]
                 seat.name, seat.key, seat.nonce, seat.joined, seat.left = name, key, nonce, True, False
+                seat.lets_host = False
                 self.besides[at] = 0
             case Key(of=of, key=key):
-                self.seats[of].key, self.seats[of].joined = key, True
+                self.give_key(self.seats[of], key, by_host=entry.seat != of)
+            case HostKey(key=key):
+                self.host_key = key
+            case Allow(seat=int(at), yes=yes):
+                self.seats[at].lets_host = yes
             case Rename(seat=int(at), name=name):
                 self.seats[at].name = name
             case SetBot(of=of, bot=bot):
@@ -333,6 +351,14 @@ class HostedTable:
                 self.seats[at].left, self.seats[at].bot = False, None
             case _:
                 pass
+
+    def give_key(self, seat: Seat, key: str, by_host: bool) -> None:
+        if by_host and seat.joined:
+            name = self.names[seat.number]
+            allowed = f"{name} let the host give out a new link for this seat."
+            text = allowed if seat.lets_host else f"The host gave out a new link for {name}'s seat."
+            self.notices = [*self.notices, Notice(len(self.line), self.last_at, text)]
+        seat.key, seat.joined, seat.lets_host = key, True, False
 
     def put_bot(self, seat: Seat, bot: str | None) -> None:
         seat.bot = bot

@@ -24,10 +24,12 @@ class Place:
     seat: int | None = None
     host: bool = False
     key: str | None = None  # of the secret that opened the seat; when the seat gets another, this place is nobody's
+    host_key: str | None = None  # of the host's, in the same way
 
     def holds(self, table: HostedTable) -> bool:
-        """Whether this is still who sits there."""
-        return self.seat is None or table.seats[self.seat].key == self.key
+        """Whether this is still who sits there, and the host if it was."""
+        seated = self.seat is None or table.seats[self.seat].key == self.key
+        return seated and (not self.host or table.host_key == self.host_key)
 
 
 def seat_of(place: Place) -> int:

@@ -9,6 +9,7 @@ from stormtable.engine.table import Refusal
 from stormtable.engine.vocabulary import UnknownMove
 from stormtable.server.protocol.messages import (
     Act,
+    AllowNewLink,
     AnswerProposal,
     AskWhy,
     LeaveSeat,
@@ -29,6 +30,7 @@ from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables import starting
 from stormtable.server.tables.consent import answer, propose, propose_pause
 from stormtable.server.tables.entries import (
+    Allow,
     AnyEntry,
     Drawn,
     Leave,
@@ -88,6 +90,8 @@ def entry_for(table: HostedTable, place: Place, message: Act, here: Collection[i
             return Leave(seat_of(place), message.id, bot=bot)
         case ReturnToSeat():
             return come_back(table, seat_of(place), message)
+        case AllowNewLink():
+            return Allow(seat_of(place), message.id, yes=message.yes)
         case PauseGame():
             return propose_pause(table, place, message)
         case ResumeGame():

@@ -68,6 +68,7 @@ class Seat:
     silent: bool = False  # it kept a number back, and adds none any more
     joined: bool = False
     left: bool = False
+    lets_host: bool = False  # give out a new secret while its owner is here
 
     @property
     def taken(self) -> bool:

@@ -55,7 +55,7 @@ async def test_a_new_secret_shuts_out_the_old_one_on_every_process(shared_addres
         thief = await Person.at(there.port, **crowd[1].hello)
         version = thief.version
         path = f"/api/tables/{crowd[0].hello['table']}/seats/1/secret"
-        assert (await here.request("POST", path, secret=crowd[0].hello["host"])).status == 201
+        assert (await here.request("POST", path, secret=crowd[1].hello["secret"])).status == 201
 
         await thief.until(lambda who: who.bye is not None)
 

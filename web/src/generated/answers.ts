@@ -64,6 +64,10 @@ export interface SeatSecret {
   secret: string;
 }
 
+export interface HostSecret {
+  host: string;
+}
+
 export type Status = "open" | "playing" | "paused" | "over" | "abandoned";
 
 export interface SeatPart {
@@ -73,6 +77,7 @@ export interface SeatPart {
   colour: string;
   taken: boolean;
   here: boolean;
+  lets_host: boolean;
   bot: string | null;
   played_by: "bot" | "nobody" | "person";
   nonce: string | null;
@@ -84,6 +89,13 @@ export interface Proposal {
   to: number;
   agreed: number[];
   asked: number[];
+}
+
+/** What all are told about the table, in the log after so many moves. */
+export interface Notice {
+  step: number;
+  at: number;
+  text: string;
 }
 
 /** The commitment from the beginning, the secret at the end. */
@@ -113,6 +125,7 @@ export interface TableAlone {
   created: number;
   seats: SeatPart[];
   proposal: Proposal | null;
+  notices: Notice[];
   fair: Fair | null;
   imported: boolean;
   version: number;
@@ -187,6 +200,7 @@ export interface TablePart {
   created: number;
   seats: SeatPart[];
   proposal: Proposal | null;
+  notices: Notice[];
   fair: Fair | null;
   imported: boolean;
 }

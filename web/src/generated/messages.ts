@@ -67,6 +67,12 @@ export interface OpenNumber {
   nonce: string;
 }
 
+export interface AllowNewLink {
+  type: "allow";
+  id: string;
+  yes?: boolean;
+}
+
 export interface StartGame {
   type: "start";
   id: string;
@@ -132,6 +138,7 @@ export type AnyWish =
   | AnswerProposal
   | SealNumber
   | OpenNumber
+  | AllowNewLink
   | StartGame
   | PauseGame
   | ResumeGame
@@ -167,6 +174,7 @@ export type AnyMessage =
   | AnswerProposal
   | SealNumber
   | OpenNumber
+  | AllowNewLink
   | StartGame
   | PauseGame
   | ResumeGame

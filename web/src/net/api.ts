@@ -3,6 +3,7 @@ import type {
   Analysis,
   Failure,
   GamePart,
+  HostSecret,
   JoinWish,
   Json,
   Log,
@@ -108,8 +109,13 @@ export async function joinAsGuest(id: string, seat: number | null): Promise<Seat
   }
 }
 
+/** By the seat's own secret, or by the host's where its owner is away or lets it happen. */
 export function newSecret(id: string, seat: number, host: string): Promise<SeatSecret> {
   return post(`/api/tables/${part(id)}/seats/${seat}/secret`, "", host);
+}
+
+export function newHostSecret(id: string, host: string): Promise<HostSecret> {
+  return post(`/api/tables/${part(id)}/host/secret`, "", host);
 }
 
 const seen = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
