@@ -25,6 +25,7 @@ from stormtable.games.everrain.content_checks import read
 from stormtable.games.everrain.decks import take
 from stormtable.games.everrain.effects.language import language_of
 from stormtable.games.everrain.geometry import NOWHERE, Sea, q_of, r_of, spot_at
+from stormtable.games.everrain.steps.fleet import put_vessel
 from stormtable.games.everrain.steps.foes import put_foe
 from stormtable.games.everrain.steps.moments import OwnEffects
 from stormtable.games.everrain.steps.turn import EndAtSea, TakeTurn
@@ -224,6 +225,28 @@ class Voyage:
         kind = [enemy.id for enemy in self.content.deck_enemy].index(id_)
         take(self.table, m.DECK_ENEMIES, kind)
         return put_foe(self.table, ship, kind, zone)
+
+    def vessel(self, id_: str, q: int, r: int, facing: str = "N", goal: tuple[int, int] = (1, 0)) -> int:
+        """An enemy ship from its deck, with its destination; its number."""
+        kind = [enemy.id for enemy in self.content.sea_enemy].index(id_)
+        take(self.table, m.SEA_ENEMIES, kind)
+        vessel = put_vessel(self.table, kind, at(q, r))
+        self.table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_FACING] = FACINGS.index(facing)
+        self.table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_GOAL] = at(*goal)
+        return vessel
+
+    def arm(self, id_: str, ship: int = 0) -> None:
+        """Artillery is installed in the slot it fits."""
+        gun = [card.id for card in self.content.artillery].index(id_)
+        self.table.set_ship(ship, m.GUN + self.table.pack.gun_slot[gun], gun)
+
+    def trauma(self, foe: int) -> int:
+        """Of an enemy; -1 once it is destroyed."""
+        row = self.table.foes[foe * m.FOE_ROW : (foe + 1) * m.FOE_ROW]
+        return row[m.FOE_TRAUMA] if row[m.FOE_KIND] != m.NONE else -1
+
+    def zone(self, foe: int) -> int:
+        return self.table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
 
     def destroyed(self, *nodes: int, ship: int = 0) -> None:
         self.table.set_ship(ship, m.BROKEN, sum(1 << node for node in nodes))

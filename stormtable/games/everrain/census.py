@@ -6,7 +6,9 @@ from stormtable.engine.bits import each
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.cargo import hold
 from stormtable.games.everrain.set_up import InstallStarter
+from stormtable.games.everrain.steps.deck_enemies import PlaceFoe
 from stormtable.games.everrain.steps.sailing import PlaceTile
+from stormtable.games.everrain.steps.sea_enemies import PlaceVessel
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.view import DECKS
 
@@ -23,6 +25,8 @@ def census(table: Everrain) -> dict[str, int]:
     counts["trait"] += sum(trait != m.NONE for trait in held)
     counts["deck_enemy"] += sum(kind != m.NONE for kind in table.foes[m.FOE_KIND :: m.FOE_ROW])
     counts["sea_enemy"] += sum(kind != m.NONE for kind in table.fleet[m.VESSEL_KIND :: m.VESSEL_ROW])
+    counts["deck_enemy"] += sum(isinstance(step, PlaceFoe) for step in table.steps)
+    counts["sea_enemy"] += sum(isinstance(step, PlaceVessel) for step in table.steps)
     counts["denizen"] += sum(where != m.NONE for where in table.passengers)
     for deck, number in triggers_away(table):
         counts[DECKS[deck]] += number

@@ -126,6 +126,9 @@ GUN_COVER: Final[i64] = 36  # schematics of artillery
 HOLD: Final[i64] = 39  # treasures, sorted, then NONE
 SHIP_ROW: Final[i64] = 55
 
+# Of `table.phase`, the last step of the player phase (EV-031)
+PLAYER_PHASE: Final[i64] = 2
+
 AWAY: Final[i64] = 0  # not in play yet (EV-024)
 AFLOAT: Final[i64] = 1
 SUNK: Final[i64] = 2  # comes back in its next turn (EV-282)
@@ -157,7 +160,8 @@ FOE_SHIP: Final[i64] = 1
 FOE_ZONE: Final[i64] = 2  # a zone, ENEMY_ZONE and one, or ROOM and the room in which it is captive
 FOE_TRAUMA: Final[i64] = 3
 FOE_ACTED: Final[i64] = 4  # 1: not to activate (again) in this enemy phase (EV-R252)
-FOE_ROW: Final[i64] = 5
+FOE_SURE: Final[i64] = 5  # 1: what it deals in this fight cannot be evaded
+FOE_ROW: Final[i64] = 6
 
 # A row for each enemy ship: `table.fleet`; free rows have VESSEL_KIND NONE
 VESSEL_KIND: Final[i64] = 0
@@ -167,7 +171,8 @@ VESSEL_DAMAGE: Final[i64] = 3
 VESSEL_GOAL: Final[i64] = 4  # the hex of its destination token
 VESSEL_ACTED: Final[i64] = 5  # as FOE_ACTED
 VESSEL_STAGGER: Final[i64] = 6  # dice fewer in its next activation
-VESSEL_ROW: Final[i64] = 7
+VESSEL_TARGET: Final[i64] = 7  # the ship that it attacks in this activation, or NONE
+VESSEL_ROW: Final[i64] = 8
 
 # A row for each wreck of a player ship: `table.wrecks`; free rows have WRECK_HEX NONE (EV-280)
 WRECK_HEX: Final[i64] = 0
@@ -191,10 +196,8 @@ TURN: Final[i64] = 0
 TRADE: Final[i64] = 16
 VISIT: Final[i64] = 32
 LANDING: Final[i64] = 64
-FRAY: Final[i64] = 112
-ACTING: Final[i64] = 176
-READING: Final[i64] = 192
-NOW: Final[i64] = 200
+READING: Final[i64] = 112
+NOW: Final[i64] = 120
 
 # The turn: emptied when one begins
 NP: Final[i64] = 0
@@ -233,9 +236,9 @@ TOKENS_LEFT: Final[i64] = 67  # by kind of token (at most 8)
 TURNED_UP: Final[i64] = 75  # a bit for each node of the island board
 
 # A card that is read out: while it is, it lies in no pile (a story card keeps its state)
-READER: Final[i64] = 192  # the ship, or NONE
-CARD_DECK: Final[i64] = 193
-CARD: Final[i64] = 194
+READER: Final[i64] = 112  # the ship, or NONE
+CARD_DECK: Final[i64] = 113
+CARD: Final[i64] = 114
 
 # Whom a script is about: `subject` is the ship times ACTORS, plus one of these
 ACTORS: Final[i64] = 256

@@ -111,6 +111,18 @@ def free_hexes(table: Everrain, calm: bool) -> vec[i64]:
     return wanted
 
 
+def last_resort(table: Everrain, hex_: i64) -> vec[i64]:
+    """Where a ship goes when enemy ships have all of the sea: the nearest free land, or else any hex (EV-R76)."""
+    free = filled(table.pack.sea.hexes, 0)
+    seen = filled(table.pack.sea.hexes, 0)
+    for other in range(table.pack.sea.hexes):
+        if table.space(other) != m.UNSEEN:
+            seen[other] = 1
+            free[other] = 0 if occupied(table, other) else 1
+    found = table.pack.sea.nearest(hex_, free)
+    return found if len(found) > 0 else table.pack.sea.nearest(hex_, seen)
+
+
 def marked(table: Everrain, space: i64) -> vec[i64]:
     """For each hex 1 if it is a space of this kind."""
     wanted = filled(table.pack.sea.hexes, 0)

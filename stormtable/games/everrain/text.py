@@ -10,12 +10,18 @@ from stormtable.games.everrain import words as w
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.geometry import entry_of, q_of, r_of
 from stormtable.games.everrain.names import hex_ids
-from stormtable.games.everrain.seen import front, storms_over, stormy
+from stormtable.games.everrain.seen import front, ship_in, storms_over, stormy, vessel_in
 from stormtable.games.everrain.set_up import InstallStarter
 from stormtable.games.everrain.steps.damage import RepairNodes
+from stormtable.games.everrain.steps.dice import GROUP, WHOSE
+from stormtable.games.everrain.steps.exhausting import ExhaustOrders
 from stormtable.games.everrain.steps.fate import SERVICE_ROLL, FateRolled, value_tested
+from stormtable.games.everrain.steps.fleet import of_vessel, strength_left
+from stormtable.games.everrain.steps.foes import health_left, kind_of
+from stormtable.games.everrain.steps.frays import ChooseDice, StrikeFoes, SufferBlows
+from stormtable.games.everrain.steps.gunnery import AimArtillery, grid_dice
 from stormtable.games.everrain.steps.moments import ROOM_SOURCE, TREASURE_SOURCE, OwnEffects
-from stormtable.games.everrain.steps.orders import ExhaustOrders, RefreshOrders, points_of_order
+from stormtable.games.everrain.steps.orders import RefreshOrders, points_of_order
 from stormtable.games.everrain.steps.placing import MayTrigger
 from stormtable.games.everrain.steps.sailing import PlaceTile, factor, reveal_cost
 from stormtable.games.everrain.steps.storms import PlaceStorm
@@ -215,3 +221,79 @@ def lower_fate(table: Everrain, content: Content, amount: int) -> Facts:
 @SENTENCES.question
 def repair_nodes(table: Everrain, content: Content, step: RepairNodes) -> Facts:
     return {"left": step.left}
+
+
+# Enemies and fights
+
+
+def enemy(table: Everrain, content: Content, foe: int) -> Facts:
+    """`Bilge Crawler in zone 4 (2 HEALTH left)`"""
+    name = content.deck_enemy[kind_of(table, foe)].name
+    zone = table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
+    return {"enemy": f"{name} in zone {zone} ({health_left(table, foe)} HEALTH left)"}
+
+
+@SENTENCES.move
+def use_ability(table: Everrain, content: Content, foe: int) -> Facts:
+    return enemy(table, content, foe)
+
+
+@SENTENCES.move
+def strike(table: Everrain, content: Content, foe: int) -> Facts:
+    return enemy(table, content, foe)
+
+
+@SENTENCES.move
+def activate_foe(table: Everrain, content: Content, foe: int) -> Facts:
+    return enemy(table, content, foe)
+
+
+@SENTENCES.move
+def activate_vessel(table: Everrain, content: Content, vessel: int) -> Facts:
+    """`Corsair Sloop on C4-2 (3 HEALTH left)`"""
+    name = content.sea_enemy[of_vessel(table, vessel, m.VESSEL_KIND)].name
+    hex_ = hex_ids(content)[of_vessel(table, vessel, m.VESSEL_HEX)]
+    return {"enemy": f"{name} on {hex_} ({strength_left(table, vessel)} HEALTH left)"}
+
+
+@SENTENCES.question
+def choose_dice(table: Everrain, content: Content, step: ChooseDice) -> Facts:
+    crew = step.dice[step.group * GROUP + WHOSE]
+    alone = len(step.dice) == GROUP
+    common = "your crew" if alone else "your other crew"
+    return {"count": step.count(), "whose": common if crew == m.NONE else crew_name(content, crew)}
+
+
+@SENTENCES.move
+def evasion_dice(table: Everrain, content: Content, dice: int) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, ChooseDice)
+    return {"rest": step.count() - dice}
+
+
+@SENTENCES.question
+def strike_foes(table: Everrain, content: Content, step: StrikeFoes) -> Facts:
+    return {"left": step.left}
+
+
+@SENTENCES.question
+def suffer_blows(table: Everrain, content: Content, step: SufferBlows) -> Facts:
+    return {"left": step.left}
+
+
+@SENTENCES.move
+def fire_from(table: Everrain, content: Content, gun_slot: int, zone: int) -> Facts:
+    return {"gun": content.artillery[table.gun(step_ship(table), gun_slot)].name}
+
+
+@SENTENCES.move
+def aim(table: Everrain, content: Content, hex_: int) -> Facts:
+    """`Corsair Sloop on C4-2: 3 dice`"""
+    step = table.steps[-1]
+    assert isinstance(step, AimArtillery)
+    vessel, friend = vessel_in(table, hex_), ship_in(table, hex_)
+    if vessel != m.NONE:
+        what = content.sea_enemy[of_vessel(table, vessel, m.VESSEL_KIND)].name
+    else:
+        what = "Enemies on a friend's deck" if friend != m.NONE else content.elder_one[table.elder].name
+    return {"what": what, "count": grid_dice(table, step.ship, step.gun, step.node, hex_)}

@@ -13,6 +13,7 @@ from stormtable.games.everrain.geometry import q_of, r_of
 from stormtable.games.everrain.names import hex_ids
 from stormtable.games.everrain.steps.sailing import PlaceTile
 from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.view_fights import Fight, enemy_card, fight
 
 SPACES = ("calm", "rough", "wreck", "spawn", "port", "island", "altar")
 PHASES = ("", "1", "2", "2A", "2B", "3", "4", "5", "6", "7")
@@ -158,6 +159,8 @@ class View(msgspec.Struct, frozen=True):
     np: int
     fate: int | None  # what the fate die shows
     tile: str | None  # revealed, and about to be placed
+    enemy: str | None  # drawn, and about to be placed
+    fight: Fight | None
     tracks: Tracks
     sea: list[Space]
     storms: list[SeenStorm]
@@ -183,6 +186,8 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         np=table.now[m.NP],
         fate=None if table.fate == m.NONE else table.fate,
         tile=tile_in_hand(table, content),
+        enemy=enemy_card(table, content),
+        fight=fight(table, content),
         tracks=tracks(table),
         sea=[space(table, content, hexes, hex_) for hex_ in range(len(hexes)) if table.space(hex_) != m.UNSEEN],
         storms=storms(table),

@@ -203,11 +203,12 @@ def test_tiles_of_an_act_wait_for_it_and_earlier_ones_come_first() -> None:
     voyage.sail_to(1, 0, "N")
     table = voyage.table
     acts = [tile.act for tile in voyage.content.tile]
-    table.tile_pool = sum(1 << tile for tile, act in enumerate(acts) if act > 1)
+    quiet = [number for number, tile in enumerate(voyage.content.tile) if "spawn" not in tile.spaces]
+    table.tile_pool = sum(1 << tile for tile in quiet if acts[tile] > 1)
     under_way(voyage, 0)
     assert refusal(table, "reveal") == "All tiles of this Act are placed (EV-158, EV-R39)."
     table.act = 2
-    table.tile_pool |= 0b1100000
+    table.tile_pool |= sum(1 << tile for tile in [tile for tile in quiet if acts[tile] == 1][:2])
     voyage.look()
     found = []
     for place in ((1, 0, "N"), (0, 0, "NW"), (0, 2, "S")):

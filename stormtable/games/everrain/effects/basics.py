@@ -13,8 +13,9 @@ from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import crew_on_deck
 from stormtable.games.everrain.cargo import carries, hold, unstow
 from stormtable.games.everrain.decks import discard
+from stormtable.games.everrain.steps.exhausting import ExhaustOrders
 from stormtable.games.everrain.steps.goods import gain_clues, gain_coin, pay
-from stormtable.games.everrain.steps.orders import ExhaustOrders, GainOrder, RefreshOrders
+from stormtable.games.everrain.steps.orders import GainOrder, RefreshOrders
 from stormtable.games.everrain.steps.tracks import PlayersDiscover, elder_advances, move_agenda
 from stormtable.games.everrain.table import Everrain, foe_acting, ship_of, vessel_acting
 

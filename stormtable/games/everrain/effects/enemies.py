@@ -1,14 +1,22 @@
-"""Effects of enemies and on them: spawning, healing, stepping (to be written, with steps/deck_enemies.py and
-steps/sea_enemies.py)."""
+"""Effects of enemies and on them: spawning, healing, stepping."""
 # mypyc: compile
 
 from typing import final
 
 from mypy_extensions import i64
 
+from stormtable.engine.bits import has
 from stormtable.engine.script import Effect, Script
-from stormtable.games.everrain.steps.deck_enemies import SpawnOnDeck
-from stormtable.games.everrain.table import Everrain, ship_of
+from stormtable.games.everrain import marks as m
+from stormtable.games.everrain import words as w
+from stormtable.games.everrain.aboard import intact
+from stormtable.games.everrain.effects.sea import begin_for
+from stormtable.games.everrain.steps.damage import destroy
+from stormtable.games.everrain.steps.deck_enemies import SpawnOnDeck, SpawnWorth, StepFoe, spawn_named
+from stormtable.games.everrain.steps.foes import kind_of
+from stormtable.games.everrain.steps.sea_enemies import SpawnNear
+from stormtable.games.everrain.steps.underway import Underway
+from stormtable.games.everrain.table import Everrain, foe_acting, ship_of, vessel_acting
 
 
 @final
@@ -25,15 +33,18 @@ class SpawnValue(Effect[Everrain]):
     """spawn_value(n)"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        ship = ship_of(script)
+        table.push(SpawnWorth(table.owner(ship), ship, script.number(table, pc, 0), 0))
 
 
 @final
 class SpawnSea(Effect[Everrain]):
-    """spawn_sea(n)"""
+    """spawn_sea(n): on the tile that the ship is on"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        ship = ship_of(script)
+        for _ in range(script.number(table, pc, 0)):
+            table.push(SpawnNear(table.owner(ship), ship))
 
 
 @final
@@ -41,39 +52,73 @@ class SpawnNamed(Effect[Everrain]):
     """spawn_named(id)"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        spawn_named(table, ship_of(script), script.says(pc, 0))
 
 
 @final
 class BreakNode(Effect[Everrain]):
-    """break_node(self)"""
+    """break_node(self): the node in the zone of the acting enemy"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        foe = foe_acting(script)
+        zone = m.ZONES if foe == m.NONE else table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
+        if zone < m.ZONES and has(intact(table, ship_of(script)), zone):
+            destroy(table, ship_of(script), zone)
+        else:
+            script.nothing(table, pc)
 
 
 @final
 class Heal(Effect[Everrain]):
-    """heal(self,n)"""
+    """heal(self,n): the acting enemy"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        count = script.number(table, pc, 1)
+        foe = foe_acting(script)
+        vessel = vessel_acting(script)
+        if foe != m.NONE and kind_of(table, foe) != m.NONE:
+            at = foe * m.FOE_ROW + m.FOE_TRAUMA
+            less = min(count, table.foes[at])
+            table.foes[at] -= less
+            table.note(w.FOE_HEALED, ship_of(script), kind_of(table, foe), less)
+        elif vessel != m.NONE:
+            at = vessel * m.VESSEL_ROW + m.VESSEL_DAMAGE
+            less = min(count, table.fleet[at])
+            table.fleet[at] -= less
+            table.note(w.VESSEL_MENDED, table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_KIND], less)
+        else:
+            script.nothing(table, pc)
 
 
 @final
 class StepOn(Effect[Everrain]):
-    """step(self,n)"""
+    """step(self,n): the acting enemy moves towards where it wants to be, at sea with so many NP"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        count = script.number(table, pc, 1)
+        foe = foe_acting(script)
+        vessel = vessel_acting(script)
+        ship = ship_of(script)
+        if foe != m.NONE and kind_of(table, foe) != m.NONE:
+            for _ in range(count):
+                table.push(StepFoe(table.owner(ship), ship, foe, kind_of(table, foe)))
+        elif vessel != m.NONE:
+            kind = table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_KIND]
+            table.push(Underway(table.leader(), vessel, kind, count, 0, 0))
+        else:
+            script.nothing(table, pc)
 
 
 @final
 class Unblockable(Effect[Everrain]):
-    """unblockable(self)"""
+    """unblockable(self): what the acting enemy deals now cannot be evaded"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        foe = foe_acting(script)
+        if foe == m.NONE:
+            script.nothing(table, pc)
+        else:
+            table.foes[foe * m.FOE_ROW + m.FOE_SURE] = 1
 
 
 @final
@@ -81,4 +126,9 @@ class Target(Effect[Everrain]):
     """target{...}, written `...@target`: for the ship that the enemy ship is attacking"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
-        """To be written."""
+        vessel = vessel_acting(script)
+        ship = m.NONE if vessel == m.NONE else table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_TARGET]
+        if ship == m.NONE or not table.afloat(ship):
+            script.nothing(table, pc)
+        else:
+            begin_for(table, script, pc, ship)

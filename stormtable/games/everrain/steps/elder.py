@@ -3,8 +3,11 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from stormtable.engine.step import Step
 from stormtable.games.everrain import marks as m
+from stormtable.games.everrain import words as w
 from stormtable.games.everrain.table import Everrain
 
 
@@ -24,3 +27,17 @@ class ElderActs(Step[Everrain]):
     def run(self, table: Everrain) -> None:
         if table.elder == m.ASLEEP:
             return
+
+
+def hurt_elder(table: Everrain, ship: i64, count: i64) -> None:
+    """TRAUMA on the Elder One: at its HEALTH it is cleared, and it loses a die for good (EV-290, EV-R65, EV-R66)."""
+    if count <= 0:
+        return
+    health = table.pack.elder_health[table.elder]
+    table.elder_trauma += min(count, health - table.elder_trauma)
+    table.note(w.ELDER_HURT, ship, count)
+    if table.elder_trauma == health:
+        table.elder_trauma = 0
+        table.elder_wounds += 1
+        table.note(w.ELDER_WOUNDED, ship, table.elder_wounds)
+        table.push(table.script(table.pack.wound_script, ship))

@@ -12,7 +12,7 @@ from stormtable.games.everrain.table import Everrain
 
 
 def put_foe(table: Everrain, ship: i64, kind: i64, zone: i64) -> i64:
-    """A card that was taken from the enemy deck comes into play; the number of the enemy."""
+    """A card that was taken from the enemy deck comes into play; the number of the enemy (EV-225, EV-R252)."""
     foe: i64 = 0
     while foe < i64(len(table.foes)) // m.FOE_ROW and table.foes[foe * m.FOE_ROW + m.FOE_KIND] != m.NONE:
         foe += 1
@@ -24,12 +24,18 @@ def put_foe(table: Everrain, ship: i64, kind: i64, zone: i64) -> i64:
     table.foes[at + m.FOE_SHIP] = ship
     table.foes[at + m.FOE_ZONE] = zone
     table.foes[at + m.FOE_TRAUMA] = 0
-    table.foes[at + m.FOE_ACTED] = 0
+    table.foes[at + m.FOE_ACTED] = 1 if table.phase > m.PLAYER_PHASE else 0
+    table.foes[at + m.FOE_SURE] = 0
     return foe
 
 
 def kind_of(table: Everrain, foe: i64) -> i64:
     return table.foes[foe * m.FOE_ROW + m.FOE_KIND]
+
+
+def is_foe(table: Everrain, foe: i64, kind: i64) -> bool:
+    """Whether an enemy that was of this kind is still in play."""
+    return foe < i64(len(table.foes)) // m.FOE_ROW and kind_of(table, foe) == kind
 
 
 def health_left(table: Everrain, foe: i64) -> i64:

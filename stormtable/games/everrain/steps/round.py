@@ -72,9 +72,13 @@ class Phase(Step[Everrain]):
 
 
 def refresh_all(table: Everrain) -> None:
-    """Up to three orders each come back, and nobody is tired any more (EV-032, EV-033)."""
+    """Up to three orders each come back, and nobody is tired any more, no enemy either (EV-032, EV-033)."""
     for crew in range(m.CREW):
         table.set_crew(crew, m.FATIGUED, 0)
+    for at in range(m.FOE_ACTED, i64(len(table.foes)), m.FOE_ROW):
+        table.foes[at] = 0
+    for at in range(m.VESSEL_ACTED, i64(len(table.fleet)), m.VESSEL_ROW):
+        table.fleet[at] = 0
     for ship in backwards(table.in_turn_order()):
         table.set_ship(ship, m.HULL_SHIELDED, 0)
         table.set_ship(ship, m.STORM_SHIELDED, 0)

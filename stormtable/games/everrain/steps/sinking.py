@@ -14,7 +14,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.cargo import hold, unstow
 from stormtable.games.everrain.decks import castaway, discard, draw_crew
-from stormtable.games.everrain.seen import free_hexes, marked, occupied
+from stormtable.games.everrain.seen import free_hexes, last_resort, marked, occupied
 from stormtable.games.everrain.steps.awakening import tally
 from stormtable.games.everrain.steps.company import join, release
 from stormtable.games.everrain.steps.placing import ChooseFacing, PutCrew
@@ -234,4 +234,4 @@ def landfalls(table: Everrain, ship: i64) -> vec[i64]:
         found = table.pack.sea.nearest(table.hex(ship), free_hexes(table, True))
     if len(found) == 0:
         found = table.pack.sea.nearest(table.hex(ship), free_hexes(table, False))
-    return found
+    return found if len(found) > 0 else last_resort(table, table.hex(ship))

@@ -12,7 +12,7 @@ from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import crew_on_deck, foes_of
-from stormtable.games.everrain.seen import free_hexes, hexes_of, is_calm, is_sea, occupied
+from stormtable.games.everrain.seen import free_hexes, hexes_of, is_calm, is_sea, last_resort, occupied
 from stormtable.games.everrain.steps.action import Action
 from stormtable.games.everrain.steps.cards import SeaEvent
 from stormtable.games.everrain.steps.harm import suffer
@@ -97,7 +97,8 @@ def entries(table: Everrain) -> vec[i64]:
                 found = append(found, hex_)
         if len(found) > 0:
             return found
-    return table.pack.sea.nearest(table.pack.start_hex, free_hexes(table, False))
+    found = table.pack.sea.nearest(table.pack.start_hex, free_hexes(table, False))
+    return found if len(found) > 0 else last_resort(table, table.pack.start_hex)
 
 
 @final

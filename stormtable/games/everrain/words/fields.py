@@ -61,6 +61,12 @@ PLACEMENT: Final = numbered("placement", m.PLACEMENTS)
 STORM: Final = numbered("storm", m.STORMS)
 FOE: Final = numbered("foe", m.FOES)
 VESSEL: Final = numbered("vessel", m.VESSELS)
+COURSE: Final = Field("course", ("left", "right", "ahead"))
+DICE: Final = numbered("dice", 41, first=0)
+OMEN: Final = Field("omen", ("damage", "evade"))  # what an omen is turned into
+ATTACK_FACE: Final = Field("attack_face", ("damage", "critical", "omen", "blank"))
+EVASION_FACE: Final = Field("evasion_face", ("evade", "omen", "blank"))
+ENEMY_FACE: Final = Field("enemy_face", ("move", "damage", "omen"))
 OPTION: Final = numbered("option", m.OPTIONS)
 GEM: Final = Field("gem", ("trauma", "strain"))
 # What acts at a moment: the traits of the crew in each slot, rooms, kinds of treasure

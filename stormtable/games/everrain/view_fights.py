@@ -1,0 +1,99 @@
+"""What is to be seen of a fight under way: dice on the table, what an enemy has rolled, a card about to be placed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.content import Content
+from stormtable.games.everrain.steps import dice as d
+from stormtable.games.everrain.steps import frays
+from stormtable.games.everrain.steps.broadside import PayToEvade
+from stormtable.games.everrain.steps.deck_enemies import PlaceFoe, Rampage, SpareOmens
+from stormtable.games.everrain.steps.sea_enemies import PlaceVessel
+from stormtable.games.everrain.steps.underway import SpareOmensAtSea, Underway
+from stormtable.games.everrain.table import Everrain
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Dice of a player that are treated alike, and what they show once they are rolled."""
+
+    crew: str | None  # whose they are, where it matters
+    attack: int
+    evasion: int
+    damage: int
+    critical: int
+    omens: int
+    blanks: int
+    evades: int
+    evasion_omens: int
+    evasion_blanks: int
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """What is left of an enemy's dice."""
+
+    enemy: str
+    moves: int
+    damage: int
+    omens: int
+
+
+class Fight(msgspec.Struct, frozen=True):
+    ship: int | None  # whose dice they are
+    pools: list[Pool]
+    enemies: list[Rolled]
+    incoming: int  # damage of an enemy ship
+
+
+def fight(table: Everrain, content: Content) -> Fight | None:
+    """The fight that is under way; of several the one that began last."""
+    for step in reversed(table.steps):
+        if isinstance(step, frays.FrayStep | frays.PayInFray):
+            return Fight(step.ship, pools(content, step), fray_rolls(content, step), 0)
+        if isinstance(step, PayToEvade):
+            return Fight(step.ship, pools(content, step), [], step.hits)
+        if isinstance(step, d.DiceStep):
+            return Fight(step.ship, pools(content, step), [], 0)
+        rolled = activation(content, step)
+        if rolled is not None:
+            return Fight(None, [], [rolled], 0)
+    return None
+
+
+def pools(content: Content, step: d.DiceStep) -> list[Pool]:
+    found = []
+    for at in range(0, len(step.dice), d.GROUP):
+        crew, *numbers = step.dice[at : at + d.GROUP]
+        name = None if crew == m.NONE else content.crew[crew].id if crew < len(content.crew) else ""
+        found.append(Pool(name, *numbers))
+    return found
+
+
+def fray_rolls(content: Content, step: frays.FrayStep | frays.PayInFray) -> list[Rolled]:
+    rows = [step.foes[at : at + frays.ROW] for at in range(0, len(step.foes), frays.ROW)]
+    return [Rolled(content.deck_enemy[row[frays.KIND]].id, *row[frays.MOVES :]) for row in rows]
+
+
+def activation(content: Content, step: object) -> Rolled | None:
+    match step:
+        case SpareOmens():
+            return Rolled(content.deck_enemy[step.kind].id, step.paces, step.hits, step.omens)
+        case Rampage():
+            return Rolled(content.deck_enemy[step.kind].id, step.paces + step.gained, step.hits, 0)
+        case SpareOmensAtSea():
+            return Rolled(content.sea_enemy[step.kind].id, step.np, step.hits, step.omens)
+        case Underway():
+            return Rolled(content.sea_enemy[step.kind].id, step.np, step.hits, 0)
+        case _:
+            return None
+
+
+def enemy_card(table: Everrain, content: Content) -> str | None:
+    """An enemy that was drawn and has yet to be placed."""
+    for step in table.steps:
+        if isinstance(step, PlaceFoe):
+            return content.deck_enemy[step.kind].id
+        if isinstance(step, PlaceVessel):
+            return content.sea_enemy[step.kind].id
+    return None

@@ -1,0 +1,190 @@
+"""Artillery: who fires what at whom, dice, omens, and firing at a friend's deck."""
+
+import pytest
+
+from stormtable.games.everrain import marks as m
+from tests.kit import offered, play, refusal, rule
+from tests.kit.rain import Voyage, at
+
+DAMAGE, CRITICAL, OMEN, BLANK = range(4)
+
+
+def gunship(gun: str, node: int, *traits: str, crew: str = "D01") -> Voyage:
+    """A ship on (0, 0) facing north, on an open sea, with one piece and one crew."""
+    voyage = Voyage()
+    voyage.place_all()
+    voyage.sail_to(0, 0)
+    voyage.crew(crew, f"zone-{node}", *traits)
+    voyage.arm(gun)
+    return voyage
+
+
+def damage(voyage: Voyage, vessel: int) -> int:
+    row = voyage.table.fleet[vessel * m.VESSEL_ROW : (vessel + 1) * m.VESSEL_ROW]
+    return row[m.VESSEL_DAMAGE] if row[m.VESSEL_KIND] != m.NONE else -1
+
+
+@rule("EV-084", "EV-109", "EV-154", "EV-267", "EV-268", "EV-R62")
+def test_a_manned_piece_fires_the_dice_of_its_grid() -> None:
+    voyage = gunship("A-01", 1)
+    vessel = voyage.vessel("N-03", 0, -2)
+    voyage.luck("shot", DAMAGE, BLANK, CRITICAL)
+    play(voyage.turn(), "issue artillery")
+    assert damage(voyage, vessel) == 3
+    assert voyage.orders()[1] == [0, 0, 1]
+
+
+@rule("EV-R210", "EV-G128", "EV-084")
+def test_a_stern_piece_is_fired_from_the_stern_only() -> None:
+    voyage = gunship("A-S5", 1)
+    vessel = voyage.vessel("N-03", 0, 1)
+    assert refusal(voyage.turn(), "issue artillery") == (
+        "No artillery of yours is manned and has a target (EV-084, EV-154)."
+    )
+    voyage.table.set_crew(0, m.PLACE, 8)
+    voyage.look()
+    voyage.luck("shot", DAMAGE, DAMAGE, BLANK)
+    play(voyage.table, "issue artillery")
+    assert damage(voyage, vessel) == 2
+
+
+@rule("EV-R217", "EV-G135", "EV-087", "EV-239")
+@pytest.mark.parametrize("spoiled", ["destroyed", "held"])
+def test_a_destroyed_or_held_node_fires_nothing(spoiled: str) -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    if spoiled == "destroyed":
+        voyage.destroyed(1)
+    else:
+        voyage.foe("E-01", 1)
+    assert "issue artillery" not in offered(voyage.turn())
+
+
+@rule("EV-116", "EV-117", "EV-R60", "EV-R61", "EV-G115")
+@pytest.mark.parametrize("between", ["island", "ship"])
+def test_land_and_ships_are_in_the_way(between: str) -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    if between == "island":
+        voyage.space(0, -1, "island")
+        assert "issue artillery" not in offered(voyage.turn())
+    else:
+        voyage.vessel("N-01", 0, -1)
+        voyage.luck("shot", DAMAGE, DAMAGE)
+        play(voyage.turn(), "issue artillery")
+        assert damage(voyage, 1) == 2, "the nearer one is the only target"
+
+
+@rule("EV-118", "EV-119", "EV-072")
+@pytest.mark.parametrize(("kind", "can"), [("island", True), ("altar", True), ("port", False)])
+def test_ports_are_safe_and_islands_are_not(kind: str, can: bool) -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    voyage.space(0, -2, kind)
+    assert ("issue artillery" in offered(voyage.turn())) == can
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    voyage.space(0, 0, "port")
+    assert "issue artillery" not in offered(voyage.turn()), "nor out of a port"
+
+
+@rule("EV-072", "EV-R173")
+def test_nothing_is_fired_out_of_a_storm_or_into_one() -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    voyage.storm((0, -2), (0, -3))
+    assert "issue artillery" not in offered(voyage.turn())
+
+
+@rule("EV-341", "EV-352", "EV-R64")
+@pytest.mark.parametrize(("trait", "dice"), [("old-hand", 3), ("clumsy", 1)])
+def test_traits_change_the_dice_of_a_shot(trait: str, dice: int) -> None:
+    voyage = gunship("A-01", 1, trait)
+    vessel = voyage.vessel("N-03", 0, -1)
+    voyage.luck("shot", *[DAMAGE] * dice)
+    play(voyage.turn(), "issue artillery")
+    assert damage(voyage, vessel) == dice
+
+
+@rule("EV-155", "EV-R63")
+def test_one_of_several_crew_fires() -> None:
+    voyage = gunship("A-01", 1, "clumsy")
+    voyage.crew("D02", "zone-1", "old-hand")
+    vessel = voyage.vessel("N-03", 0, -1)
+    play(voyage.turn(), "issue artillery")
+    assert offered(voyage.table) == {"choose-crew D01", "choose-crew D02"}
+    voyage.luck("shot", DAMAGE, DAMAGE, DAMAGE)
+    play(voyage.table, "choose-crew D02")
+    assert damage(voyage, vessel) == 3
+
+
+@rule("EV-R96", "EV-360")
+def test_an_indolent_gunner_fires_once() -> None:
+    voyage = gunship("A-01", 1, "indolent")
+    voyage.has_orders((1, 0, 2))
+    voyage.vessel("N-03", 0, -1)
+    voyage.luck("shot", BLANK, BLANK)
+    play(voyage.turn(), "issue artillery")
+    assert "issue artillery" not in offered(voyage.table)
+
+
+@rule("EV-255", "EV-R218")
+def test_the_firer_pays_for_omens() -> None:
+    voyage = gunship("A-01", 1)
+    voyage.has_orders((0, 1, 1))
+    vessel = voyage.vessel("N-03", 0, -1)
+    voyage.luck("shot", OMEN, OMEN)
+    play(voyage.turn(), "issue artillery", "turn-omen damage")
+    assert damage(voyage, vessel) == 1
+    assert voyage.orders()[0] == [0, 0, 0]
+
+
+@rule("EV-373", "EV-R235", "EV-G139")
+def test_blanks_are_rolled_again_and_an_incompetent_gunner_wastes_omens() -> None:
+    voyage = gunship("A-01", 1, "incompetent", crew="S09")
+    vessel = voyage.vessel("N-03", 0, -1)
+    voyage.luck("shot", OMEN, BLANK)
+    voyage.luck("shot-again", DAMAGE, OMEN)
+    play(voyage.turn(), "issue artillery")
+    assert damage(voyage, vessel) == 1
+    assert not offered(voyage.table, "turn-omen")
+
+
+@rule("EV-251", "EV-R66", "EV-R174", "EV-R175")
+def test_a_sunk_enemy_ship_leaves_a_wreck() -> None:
+    voyage = gunship("A-01", 1)
+    vessel = voyage.vessel("N-02", 0, -2)
+    voyage.luck("shot", CRITICAL, CRITICAL, BLANK)
+    play(voyage.turn(), "issue artillery")
+    assert damage(voyage, vessel) == -1
+    assert voyage.table.sea[at(0, -2)] == m.ENEMY_WRECK
+    assert voyage.table.piles[voyage.table.pack.pile_at[m.SEA_ENEMIES] + 1] == m.IN_DISCARDS
+
+
+@rule("EV-273", "EV-274", "EV-G091", "EV-R67", "EV-R163", "EV-272")
+def test_a_shot_at_a_friends_deck_hits_enemies_and_with_blanks_nodes() -> None:
+    voyage = Voyage(2)
+    voyage.place_all()
+    voyage.sail_to(0, 0)
+    voyage.sail_to(0, -2, ship=1)
+    voyage.crew("D01", "zone-1")
+    voyage.crew("D02", ship=1)
+    voyage.arm("A-01")
+    assert "issue artillery" not in offered(voyage.turn()), "there is no enemy on that deck"
+    one, two = voyage.foe("E-02", 0, ship=1), voyage.foe("E-02", 9, ship=1)
+    voyage.look()
+    voyage.luck("shot", DAMAGE, BLANK, BLANK)
+    voyage.luck("damage", 4, 5)
+    play(voyage.table, "issue artillery", "strike 2")
+    assert (voyage.trauma(one), voyage.trauma(two)) == (0, 1)
+    assert voyage.broken(1) == [4, 5]
+
+
+@rule("EV-R65", "EV-290", "EV-G099")
+def test_the_elder_one_suffers_and_loses_a_die() -> None:
+    voyage = gunship("A-01", 1)
+    table = voyage.table
+    table.elder, table.elder_hex, table.elder_trauma = 0, at(0, -2), 6
+    voyage.luck("shot", DAMAGE, DAMAGE, DAMAGE)
+    play(voyage.turn(), "issue artillery")
+    assert (table.elder_trauma, table.elder_wounds, table.ship(0, m.CLUES)) == (0, 1, 3)
