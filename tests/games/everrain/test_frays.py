@@ -1,5 +1,7 @@
 """Frays: crew attack enemies, enemies attack crew; dice, omens, who suffers."""
 
+from typing import Any
+
 import pytest
 
 from stormtable.games.everrain.steps.frays import CrewAttack, EnemyAttack
@@ -59,7 +61,7 @@ def test_the_pool_is_all_dice_values_in_any_mix_against_one_die_fewer_of_each_en
     assert rolled == [("E-01", 1), ("E-04", 2)]
 
 
-def fight(voyage: Voyage) -> dict[str, list[dict[str, int]]]:
+def fight(voyage: Voyage) -> dict[str, list[dict[str, Any]]]:
     found = shown(voyage.table)["fight"]
     assert isinstance(found, dict)
     return found
