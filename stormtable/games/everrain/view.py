@@ -13,7 +13,7 @@ from stormtable.games.everrain.geometry import q_of, r_of
 from stormtable.games.everrain.names import hex_ids
 from stormtable.games.everrain.steps.sailing import PlaceTile
 from stormtable.games.everrain.table import Everrain
-from stormtable.games.everrain.view_fights import Fight, enemy_card, fight
+from stormtable.games.everrain.view_fights import Fight, enemy_card, fights
 
 SPACES = ("calm", "rough", "wreck", "spawn", "port", "island", "altar")
 PHASES = ("", "1", "2", "2A", "2B", "3", "4", "5", "6", "7")
@@ -85,6 +85,7 @@ class Foe(msgspec.Struct, frozen=True):
     ship: int
     place: str
     trauma: int
+    sure: bool  # what it deals cannot be evaded
 
 
 class Vessel(msgspec.Struct, frozen=True):
@@ -95,6 +96,7 @@ class Vessel(msgspec.Struct, frozen=True):
     damage: int
     destination: str | None
     stagger: int
+    target: int | None  # the ship it attacks in this activation
 
 
 class Elder(msgspec.Struct, frozen=True):
@@ -160,7 +162,7 @@ class View(msgspec.Struct, frozen=True):
     fate: int | None  # what the fate die shows
     tile: str | None  # revealed, and about to be placed
     enemy: str | None  # drawn, and about to be placed
-    fight: Fight | None
+    fights: list[Fight]  # under way; the last one began last
     tracks: Tracks
     sea: list[Space]
     storms: list[SeenStorm]
@@ -187,7 +189,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         fate=None if table.fate == m.NONE else table.fate,
         tile=tile_in_hand(table, content),
         enemy=enemy_card(table, content),
-        fight=fight(table, content),
+        fights=fights(table, content),
         tracks=tracks(table),
         sea=[space(table, content, hexes, hex_) for hex_ in range(len(hexes)) if table.space(hex_) != m.UNSEEN],
         storms=storms(table),
@@ -313,7 +315,7 @@ def foes(table: Everrain, content: Content) -> list[Foe]:
         row = table.foes[number * m.FOE_ROW : (number + 1) * m.FOE_ROW]
         if row[m.FOE_KIND] != m.NONE:
             enemy, place = content.deck_enemy[row[m.FOE_KIND]].id, place_id(content, row[m.FOE_ZONE])
-            found.append(Foe(number + 1, enemy, row[m.FOE_SHIP], place, row[m.FOE_TRAUMA]))
+            found.append(Foe(number + 1, enemy, row[m.FOE_SHIP], place, row[m.FOE_TRAUMA], row[m.FOE_SURE] == 1))
     return found
 
 
@@ -330,6 +332,7 @@ def fleet(table: Everrain, content: Content, hexes: list[str]) -> list[Vessel]:
                 damage=row[m.VESSEL_DAMAGE],
                 destination=None if row[m.VESSEL_GOAL] == m.NONE else hexes[row[m.VESSEL_GOAL]],
                 stagger=row[m.VESSEL_STAGGER],
+                target=None if row[m.VESSEL_TARGET] == m.NONE else row[m.VESSEL_TARGET],
             )
             found.append(vessel)
     return found

@@ -46,19 +46,19 @@ class Fight(msgspec.Struct, frozen=True):
     incoming: int  # damage of an enemy ship
 
 
-def fight(table: Everrain, content: Content) -> Fight | None:
-    """The fight that is under way; of several the one that began last."""
-    for step in reversed(table.steps):
-        if isinstance(step, frays.FrayStep | frays.PayInFray):
-            return Fight(step.ship, pools(content, step), fray_rolls(content, step), 0)
-        if isinstance(step, PayToEvade):
-            return Fight(step.ship, pools(content, step), [], step.hits)
-        if isinstance(step, d.DiceStep):
-            return Fight(step.ship, pools(content, step), [], 0)
+def fights(table: Everrain, content: Content) -> list[Fight]:
+    """All fights and activations under way; the last one began last."""
+    found = []
+    for step in table.steps:
         rolled = activation(content, step)
-        if rolled is not None:
-            return Fight(None, [], [rolled], 0)
-    return None
+        if isinstance(step, frays.FrayStep | frays.PayInFray):
+            found.append(Fight(step.ship, pools(content, step), fray_rolls(content, step), 0))
+        elif isinstance(step, d.DiceStep):
+            incoming = step.hits if isinstance(step, PayToEvade) else 0
+            found.append(Fight(step.ship, pools(content, step), [], incoming))
+        elif rolled is not None:
+            found.append(Fight(None, [], [rolled], 0))
+    return found
 
 
 def pools(content: Content, step: d.DiceStep) -> list[Pool]:

@@ -62,7 +62,7 @@ def test_the_pool_is_all_dice_values_in_any_mix_against_one_die_fewer_of_each_en
 
 
 def fight(voyage: Voyage) -> dict[str, list[dict[str, Any]]]:
-    found = shown(voyage.table)["fight"]
+    found = shown(voyage.table)["fights"][-1]
     assert isinstance(found, dict)
     return found
 

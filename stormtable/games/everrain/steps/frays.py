@@ -332,6 +332,7 @@ def resolve(table: Everrain, fray: PayInFray) -> None:
         blows = fray.foes[at + HITS] + fray.foes[at + MOVES] // useless + fray.foes[at + OMENS] // useless  # EV-R156
         if table.foes[fray.foes[at + FOE] * m.FOE_ROW + m.FOE_SURE] == 1:
             sure += blows
+            table.foes[fray.foes[at + FOE] * m.FOE_ROW + m.FOE_SURE] = 0
         else:
             evadable += blows
     blows = max(evadable - sum_of(fray.dice, EVADE), 0) + sure

@@ -82,11 +82,26 @@ class ActAtSea(Step[Everrain]):
         program = table.pack.vessel_script[kind]
         able = program != m.NONE and omens >= table.pack.vessel_omens[kind] > 0
         left = omens - table.pack.vessel_omens[kind] if able else omens
+        table.push(EndActivation(vessel, kind))
         table.push(SpareOmensAtSea(vessel, kind, rolled[MOVE_FACE], rolled[HIT_FACE], left))
         if able:
             table.note(w.VESSEL_ABILITY, kind)
             ship = table.first if target == m.NONE else target
             table.push(table.script(program, ship, m.VESSEL_ACTS + vessel))
+
+
+@final
+class EndActivation(Step[Everrain]):
+    """It attacks nobody any more."""
+
+    def __init__(self, vessel: i64, kind: i64) -> None:
+        self.seat = NOBODY
+        self.vessel: i64 = vessel
+        self.kind: i64 = kind
+
+    def run(self, table: Everrain) -> None:
+        if is_vessel(table, self.vessel, self.kind):
+            table.fleet[self.vessel * m.VESSEL_ROW + m.VESSEL_TARGET] = m.NONE
 
 
 @final
