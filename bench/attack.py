@@ -7,6 +7,9 @@ last of its table's seats has read the update.
     python -m bench.attack                                 # every attack, on SQLite
     python -m bench.attack undo replay --seconds 30 --db postgresql://…
 
+Experts that think for one address are felt, if at all, by who plays against a bot: there the clock stops when it is the
+person's turn again, and counts for each move of the bot.
+
 An attack fails if the honest p99 beside it is above 50 ms and above twice what it was before.
 """
 
@@ -20,7 +23,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +42,7 @@ ALLOWED: Final = 0.050  # seconds
 PACK: Final[Json] = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 1000}
 LONG: Final = 9_640  # moves
 SEATS: Final = 3
+EXPERTS: Final = 30  # tables of them
 
 
 def long_record() -> tuple[bytes, int]:
@@ -82,6 +86,33 @@ class Honest:
             for person in self.crowd:
                 await person.until(lambda who: who.version > before)  # noqa: B023  # waited for right here
             self.took.append(time.perf_counter() - begun)
+
+
+class AgainstABot(Honest):
+    """Somebody who plays against an easy bot, and how long it is until it is their turn again."""
+
+    async def play(self) -> None:
+        while True:
+            opened = await self.server.open(people=1, bots=["easy"], pace=0)
+            hello = {name: opened[name] for name in ("table", "secret", "host")}
+            self.crowd = [await Person.at(self.server.port, self.server.source, **hello)]
+            await self.crowd[0].act("start")
+            await self.play_a_game()
+            await self.crowd[0].close()
+
+    async def play_a_game(self) -> None:
+        [person] = self.crowd
+        while True:
+            await person.until(lambda who: who.yours or who.result is not None)
+            if person.result is not None or person.turn is None:
+                return
+            await asyncio.sleep(self.luck.expovariate(1 / THINK))
+            move, before = self.luck.choice(person.turn["moves"])["move"], person.version
+            begun = time.perf_counter()
+            await person.send({"type": "move", "id": new_id(), "version": before, "move": move})
+            await person.until(lambda who: who.version > before and (who.yours or who.result is not None))  # noqa: B023
+            if person.version > before + 1:  # the bot was asked
+                self.took.append((time.perf_counter() - begun) / (person.version - before - 1))
 
 
 # Attacks
@@ -190,6 +221,37 @@ async def refusals(server: Killable, record: bytes, _: int) -> list[Coroutine[An
     return [insist(server, "127.0.0.2", person.hello["table"], person.hello["secret"]) for _ in range(15)]
 
 
+async def open_experts(server: Killable, source: str, alone: bool) -> None:
+    """A table of experts at full speed, with or without oneself among them, one after the other."""
+    luck, me = random.Random(source), {"kind": "person", "name": "Mallory", "you": True}
+    seats = [{"kind": "bot", "bot": "expert"} for _ in range(4)]
+    wish = {"game": "wreck-raiders", "seats": seats if alone else [me, *seats[1:]], "pace": 0}
+    while True:
+        opened = await http(server.port, "POST", "/api/tables", wish, source=source)
+        if opened.status != 201:
+            await asyncio.sleep(5)
+            continue
+        hello = {name: opened.json[name] for name in ("table", "secret", "host") if opened.json[name]}
+        person = await Person.at(server.port, source, **hello)
+        await person.act("start", bot="expert")
+        while person.result is None:
+            await person.until(lambda who: who.yours or who.result is not None, 3600)
+            if person.yours and person.turn is not None:
+                await insisted(
+                    person,
+                    {"type": "move", "version": person.version, "move": luck.choice(person.turn["moves"])["move"]},
+                )
+        await person.close()
+
+
+async def experts(server: Killable, *_: object) -> list[Coroutine[Any, Any, None]]:
+    return [open_experts(server, "127.0.0.2", alone=True) for _ in range(EXPERTS)]
+
+
+async def experts_and_oneself(server: Killable, *_: object) -> list[Coroutine[Any, Any, None]]:
+    return [open_experts(server, "127.0.0.2", alone=False) for _ in range(EXPERTS)]
+
+
 Attack = Callable[[Killable, bytes, int], Awaitable[list[Coroutine[Any, Any, None]]]]
 ATTACKS: Final[dict[str, Attack]] = {
     "undo": undo,
@@ -197,7 +259,10 @@ ATTACKS: Final[dict[str, Attack]] = {
     "replay": replay,
     "connect": connect,
     "refusals": refusals,
+    "experts": experts,
+    "experts-and-oneself": experts_and_oneself,
 }
+ON_BOTS: Final = ("experts", "experts-and-oneself")  # felt, if at all, by who waits for a bot
 
 
 # Measuring
@@ -211,15 +276,17 @@ async def measure(args: argparse.Namespace, address: str) -> int:
     if args.ahead:
         put_ahead(os.getpid(), server.process.pid, *await backends(address))
     tables = [Honest(server, f"127.0.1.{number + 1}", number) for number in range(HONEST)]
-    playing = [asyncio.create_task(table.play()) for table in tables]
+    against_bots = [AgainstABot(server, f"127.0.2.{number + 1}", number) for number in range(HONEST)]
+    playing = [asyncio.create_task(table.play()) for table in [*tables, *against_bots]]
     print(f"{HONEST} honest tables, {address.partition(':')[0]}; attacked: games of {steps:,} moves")
     failed = False
     await asyncio.sleep(args.settle)
     for name in args.attacks or ATTACKS:
-        before = await listen(tables, args.seconds)
+        felt_by = against_bots if name in ON_BOTS else tables
+        before = await listen(felt_by, args.seconds)
         attackers = [asyncio.create_task(work) for work in await ATTACKS[name](server, record, steps)]
         await asyncio.sleep(args.settle)
-        beside = await listen(tables, args.seconds)
+        beside = await listen(felt_by, args.seconds)
         faults = [task.exception() for task in attackers if task.done()]
         for task in attackers:
             task.cancel()
@@ -244,7 +311,7 @@ def shown(took: list[float]) -> str:
     return f"{quantile(took, 0.99):.1f} ms (p50 {quantile(took, 0.5):.1f}, {len(took)} moves)"
 
 
-async def listen(tables: list[Honest], seconds: float) -> list[float]:
+async def listen(tables: Sequence[Honest], seconds: float) -> list[float]:
     """What the honest moves of the next seconds took."""
     for table in tables:
         table.took.clear()

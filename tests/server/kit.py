@@ -48,7 +48,7 @@ class Shared(WorkerPool):
     """
 
     def __init__(self) -> None:
-        super().__init__(1, polite=0)
+        super().__init__(1, polite=0, spare=0)
 
     def stop(self) -> None:
         """They go on for the next one."""
@@ -349,7 +349,7 @@ async def serving(
 ) -> AsyncIterator[Server]:
     """A server on a port of its own, stopped in the end as by a signal."""
     hall = Hall(storage, workers or WORKERS, rates or Rates().loosened(), DICE, pace, GameShelf(find, names))
-    hall.analysts = ANALYSTS
+    hall.analysts, hall.idlers = ANALYSTS, hall.workers
     await storage.open(OtherProcesses(hall).heard)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

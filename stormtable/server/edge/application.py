@@ -114,6 +114,7 @@ class Desk:
             await self.hall.stop()
             self.hall.workers.stop()
             self.hall.analysts.stop()
+            self.hall.idlers.stop()
             self.hall.threads.stop()
 
     # Games
@@ -142,13 +143,13 @@ class Desk:
     async def open_table(self, request: Request) -> Response:
         wish = read_as(TABLE_WISH, await body(request, LARGEST_PACK))
         self.new_table(request)
-        return answer(await opening.open_table(self.hall, wish), 201)
+        return answer(await opening.open_table(self.hall, wish, address(request)), 201)
 
     async def open_record(self, request: Request) -> Response:
         text = await body(request, LARGEST_RECORD)
         self.heavy.take(address(request))
         self.new_table(request)
-        return answer(await opening.open_record(self.hall, text), 201)
+        return answer(await opening.open_record(self.hall, text, address(request)), 201)
 
     def new_table(self, request: Request) -> None:
         self.tables.take(address(request), "too-many-tables", "You opened many tables; wait a while before the next.")

@@ -12,7 +12,7 @@ from stormtable.server.hosting import clock
 from stormtable.server.hosting.commit import change
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
-from stormtable.server.protocol.limits import MOST_ENTRIES
+from stormtable.server.protocol.limits import MOST_ENTRIES, Gate
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables.entries import AnyEntry
 from stormtable.server.tables.fair import bot_seed
@@ -40,6 +40,7 @@ class BotTurns:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.alone = Gate(hall.rates.bots_alone)
         hall.after_change = self.see_to
 
     def see_to(self, room: Room) -> None:
@@ -60,6 +61,7 @@ class BotTurns:
             pause = pause_before(room.table, seat.number, self.hall.pace_of(room.table))
             waited = clock.now_ms() - room.table.last_at
             await asyncio.sleep(max(0, min(pause, pause - waited)) / 1000)
+            await self.hold_back(room.table)
             if room.table.version != version:
                 continue
             # A bot that fails again and again must not hold up the table: the simplest one moves for it.
@@ -79,13 +81,19 @@ class BotTurns:
                 log.warning("a bot could not move: %r", error, extra={"table": room.table.id})
                 await asyncio.sleep(TRY_AGAIN)
 
+    async def hold_back(self, table: HostedTable) -> None:
+        """Nobody waits for bots among themselves: what they do takes little from those who play."""
+        while not table.people and (wait := self.alone.wait(table.header.opener or table.id)) > 0:
+            await asyncio.sleep(wait)
+
     async def move_for(self, room: Room, seat: Seat, version: int, bot: str | None) -> None:
         """Let the bot think, then move, unless the table went on meanwhile."""
         assert bot is not None
         thought: int | None = None
         if bot != QUICK:
             begun = time.perf_counter()
-            thought = await self.hall.workers.choose(Asked(room.table, seat.number, bot))
+            workers = self.hall.workers if room.table.people else self.hall.idlers
+            thought = await workers.choose(Asked(room.table, seat.number, bot))
             self.hall.metrics.think_seconds.add(time.perf_counter() - begun)
 
         def make(table: HostedTable) -> AnyEntry:

@@ -32,6 +32,7 @@ log: Final = logging.getLogger("stormtable.hall")
 
 PACE: Final = 700  # milliseconds between moves of bots, where a table does not say
 ANALYSTS_POLITE: Final = 15
+IDLERS_POLITE: Final = 19  # nobody waits for them
 READ_AT_ONCE: Final = 1_000  # entries
 USUAL_LENGTH: Final = 2_000  # entries; longer tables are opened behind each other
 COUNT_EVERY: Final = 15.0  # seconds for which a count of all tables is good enough
@@ -51,7 +52,9 @@ class Hall:
     ) -> None:
         self.storage = storage
         self.workers = workers
-        self.analysts = WorkerPool(1, polite=ANALYSTS_POLITE)  # apart, so that no live table waits for an analysis
+        # Apart, so that no live table waits for an analysis.
+        self.analysts = WorkerPool(1, polite=ANALYSTS_POLITE, spare=0)
+        self.idlers = WorkerPool(1, polite=IDLERS_POLITE, spare=0)  # for tables at which only bots play
         self.rates = rates
         self.dice = dice
         self.crowd = Crowd(rates)

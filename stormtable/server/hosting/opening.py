@@ -33,7 +33,7 @@ from stormtable.server.tables.seats import key_of, new_secret, new_table_id, new
 from stormtable.server.tables.starting import needs_quiet
 
 
-async def open_table(hall: Hall, wish: TableWish) -> Opened:
+async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
     """A table as wished for, with nothing on it yet."""
     game = await game_for(hall, wish.game, wish.content)
     try:
@@ -58,6 +58,7 @@ async def open_table(hall: Hall, wish: TableWish) -> Opened:
         timer=wish.timer,
         pace=wish.pace,
         stand_in=bots.USUAL,
+        opener=hall.dice.alias_of(address),
     )
     row = await save_new(hall, header, [])
     commitment = fair.commitment(hall.dice.secret_of(row.id))
@@ -163,7 +164,7 @@ def free_seat(table: HostedTable, wanted: int | None) -> int:
 # Records
 
 
-async def open_record(hall: Hall, text: bytes) -> Opened:
+async def open_record(hall: Hall, text: bytes, address: str = "") -> Opened:
     """A table from a record file, every move of it checked by the rules."""
     try:
         record, game, first = await hall.threads.long(lambda: read_record(hall, text))
@@ -177,6 +178,7 @@ async def open_record(hall: Hall, text: bytes) -> Opened:
         options=game.chosen(game.kept(record.options)),
         changes=record.changes,
         stand_in=bots.USUAL,
+        opener=hall.dice.alias_of(address),
         imported=True,
         proof=None if record.fair is None else msgspec.to_builtins(record.fair),
     )

@@ -52,6 +52,7 @@ class Rates:
     tables: tuple[float, float] = (30, 1 / 60)  # opened by one address
     joins: tuple[float, float] = (20, 1 / 20)  # seats taken by one address
     steps: tuple[float, float] = (120, 20)  # of replays, opened by one address
+    bots_alone: tuple[float, float] = (40, 8)  # moves at all tables of bots alone that one address opened
     heavy: tuple[float, float] = (10, 1)  # analyses and imports of one address
     wrong: tuple[float, float] = (20, 0.2)  # wrong secrets of one address
     sockets: int = 100  # of one address
@@ -101,14 +102,18 @@ class Gate:
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, code: str = "too-fast", sentence: str = "Too many requests; slow down.") -> None:
+        wait = self.wait(address)
+        if wait > 0:
+            raise Refused(code, sentence, retry_after=int(wait) + 1)
+
+    def wait(self, address: str) -> float:
+        """0.0 if it may be done now, and then it counts as done; otherwise the seconds to wait."""
         bucket = self.buckets.get(address)
         if bucket is None:
             bucket = self.buckets[address] = Bucket(*self.rate, self.clock)
             self.forget()
         self.buckets.move_to_end(address)
-        wait = bucket.take()
-        if wait > 0:
-            raise Refused(code, sentence, retry_after=int(wait) + 1)
+        return bucket.take()
 
     def forget(self) -> None:
         while len(self.buckets) > 1 and (len(self.buckets) > self.most or next(iter(self.buckets.values())).full):

@@ -23,6 +23,8 @@ from stormtable.server.tables.fair import commitment, new_secret
 KEY_BYTES: Final = 32
 WRITTEN: Final = re.compile(r"[0-9a-f]{64}\s*")
 PURPOSE: Final = b"stormtable-table-secret-1\0"
+ALIAS: Final = b"stormtable-address-1\0"
+ALIAS_BYTES: Final = 8
 
 
 class BadKey(Exception):
@@ -37,6 +39,10 @@ class DiceKey:
 
     def secret_of(self, table: str) -> str:
         return hmac.digest(self.key, PURPOSE + table.encode(), "sha256").hex()
+
+    def alias_of(self, address: str) -> str:
+        """The same for an address each time, and nothing that leads back to it without the key."""
+        return hmac.digest(self.key, ALIAS + address.encode(), "sha256")[:ALIAS_BYTES].hex()
 
     def kept(self, header: Header) -> Header:
         """What is written down of a table's header: the fingerprint of its secret instead of the secret."""

@@ -36,6 +36,7 @@ class Header(msgspec.Struct, frozen=True):
     commitment: str = ""  # its fingerprint
     dice: int = 1  # the scheme of the luck
     lost: bool = False  # its secret is lost, so luck goes on from another and cannot be proved; never written down
+    opener: str = ""  # stands for the address that opened it, for dealing out what is scarce; tells nobody which
     imported: bool = False
     proof: dict[str, Any] | None = None  # of fair dice, where an imported record brought its own
 

@@ -8,7 +8,7 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,6 +20,7 @@ from stormtable.server.tables import fair
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.workers import bot_process
 from stormtable.server.workers.bot_process import Forgotten, Opening, Question
+from stormtable.server.workers.waiting import Claim, Turn, Waiting
 
 T = TypeVar("T")
 
@@ -28,6 +29,7 @@ log: Final = logging.getLogger("stormtable.bots")
 # No level thinks for more than a second by the clock; the rest is for a machine with much else to do.
 LONGEST_THOUGHT: Final = 30.0
 LONGEST_START: Final = 120.0
+SPARE: Final = 2  # processes more than cores, for those who would wait for what another address asked for
 KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)  # not every system has it
 
 
@@ -50,6 +52,10 @@ class Asked:
     @property
     def name(self) -> str:
         return self.table.id if self.step is None else f"{self.table.id}/analysis"
+
+    @property
+    def claim(self) -> Claim:
+        return Claim(self.name, self.table.header.opener or self.table.id)
 
     def question(self, version: int | None) -> Question:
         """What is to be told to a worker that heard of the table last at a version, or (None) never."""
@@ -134,28 +140,35 @@ class WorkerPool:
     """The worker processes. One that dies is replaced and asked again; one that comes to no end is replaced."""
 
     def __init__(
-        self, workers: int | None = None, polite: int = bot_process.POLITE, longest: float = LONGEST_THOUGHT
+        self,
+        workers: int | None = None,
+        polite: int = bot_process.POLITE,
+        longest: float = LONGEST_THOUGHT,
+        spare: int = SPARE,
     ) -> None:
         self.polite = polite
         self.longest = longest
         self.asked = 0  # questions that are not answered yet
-        self.most = workers if workers is not None else max(1, (os.cpu_count() or 2) - 1)
         self.started: list[Worker] = []
         self.idle: list[Worker] = []
-        self.queue: deque[asyncio.Future[Worker]] = deque()  # who waits for a worker, in order
+        self.stopped = False
+        most = workers if workers is not None else max(1, (os.cpu_count() or 2) - 1)
+        self.waiting: Waiting[Worker] = Waiting(most, spare)
 
     async def start(self) -> None:
         """Begin at once, so that the first bot at the first table need not wait for a process."""
-        worker = await self.take("")
+        nobody = Claim("", "")
+        worker = await self.take(nobody)
         try:
             await worker.answer(LONGEST_START, bot_process.ready)
         finally:
-            self.give_back(worker)
+            self.give_back(worker, nobody)
 
     def stop(self) -> None:
+        self.stopped = True
         for worker in self.started:
             worker.stop()
-        self.started, self.idle, self.most = [], [], 0
+        self.started, self.idle = [], []
 
     async def choose(self, asked: Asked) -> int:
         return await self.ask(bot_process.choose, asked)
@@ -172,7 +185,7 @@ class WorkerPool:
 
     async def answer(self, think: Callable[[Question], T], asked: Asked) -> T:
         for _ in range(2):
-            worker = await self.take(asked.name)
+            worker = await self.take(asked.claim)
             try:
                 return await worker.think(self.longest, think, asked)
             except BrokenProcessPool:
@@ -183,26 +196,30 @@ class WorkerPool:
                 self.dismiss(worker)
                 raise
             finally:
-                self.give_back(worker)
+                self.give_back(worker, asked.claim)
         raise RuntimeError("the worker processes die as soon as they start")
 
     # Whose turn it is
 
-    async def take(self, table: str) -> Worker:
-        """A worker for oneself, one that knows the table if there is a choice; whoever asks first is served first."""
-        if self.idle:
-            self.idle.sort(key=lambda worker: (table in worker.told, worker.table == table))
-            return self.idle.pop()
-        if len(self.started) < self.most:
-            return self.new_worker()
-        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self.queue.append(turn)
+    async def take(self, claim: Claim) -> Worker:
+        """A worker for oneself, one that knows the table if there is a choice; whoever is next is served first."""
+        if self.waiting.fits(claim):
+            self.waiting.begin(claim)
+            return self.free_worker(claim.table)
+        turn: Turn[Worker] = Turn(claim)
+        self.waiting.turns.append(turn)
         try:
-            return await turn
+            return await turn.worker
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self.give_back(turn.result())
+            if turn.worker.done() and not turn.worker.cancelled():
+                self.give_back(turn.worker.result(), claim)
             raise
+
+    def free_worker(self, table: str) -> Worker:
+        if not self.idle:
+            return self.new_worker()
+        self.idle.sort(key=lambda worker: (table in worker.told, worker.table == table))
+        return self.idle.pop()
 
     def new_worker(self) -> Worker:
         worker = Worker(self.polite)
@@ -214,15 +231,11 @@ class WorkerPool:
         if worker in self.started:
             self.started.remove(worker)
 
-    def give_back(self, worker: Worker) -> None:
-        """To whoever waits longest; another one in its place if this one is gone."""
-        if worker not in self.started:
-            if len(self.started) >= self.most:
-                return
-            worker = self.new_worker()
-        while self.queue:
-            turn = self.queue.popleft()
-            if not turn.done():
-                turn.set_result(worker)
-                return
-        self.idle.append(worker)
+    def give_back(self, worker: Worker, claim: Claim) -> None:
+        """Then whoever is next gets a turn; one that is gone is replaced when it is needed."""
+        self.waiting.end(claim)
+        if worker in self.started:
+            self.idle.append(worker)
+        while not self.stopped and (turn := self.waiting.next()) is not None:
+            self.waiting.begin(turn.claim)
+            turn.worker.set_result(self.free_worker(turn.claim.table))

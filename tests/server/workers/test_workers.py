@@ -21,6 +21,7 @@ from stormtable.server.tables.places import Place
 from stormtable.server.tables.requests import start
 from stormtable.server.workers import bot_process
 from stormtable.server.workers.pool import Asked, WorkerPool
+from stormtable.server.workers.waiting import Claim
 from tests.server.hosting.test_replay import played_game
 from tests.server.kit import PATIENCE, Person, Server, let_bots_move, new_id, play_on, serving
 from tests.server.tables.test_line import table_of
@@ -207,14 +208,15 @@ async def test_a_bot_stays_with_its_worker_so_that_it_can_go_on_with_what_it_fou
 async def test_a_worker_that_knows_the_table_is_asked_before_others() -> None:
     workers = WorkerPool(2)
     try:
-        one, other = await workers.take("one"), await workers.take("other")
+        first, second = Claim("one", "a"), Claim("other", "b")
+        one, other = await workers.take(first), await workers.take(second)
         one.told["one"] = other.told["other"] = 1
         for _ in range(2):
-            workers.give_back(one)
-            workers.give_back(other)
+            workers.give_back(one, first)
+            workers.give_back(other, second)
 
-            assert await workers.take("one") is one
-            assert await workers.take("other") is other
+            assert await workers.take(first) is one
+            assert await workers.take(second) is other
             one, other = other, one
             one.told["one"] = other.told["other"] = 1
             one.told.pop("other"), other.told.pop("one")
