@@ -31,8 +31,10 @@ def orbit_reach(table: NovaRaiders, start: i64, distances: i64) -> i64:
     around = table.pack.ring_size[ring]
     reach: i64 = 0
     while distances != 0:
-        distance = lowest(distances) % around
+        distance = lowest(distances)
         distances &= distances - 1
+        if distance >= around:
+            distance %= around
         ahead = at + distance
         behind = at - distance
         reach |= only(ahead - around if ahead >= around else ahead)

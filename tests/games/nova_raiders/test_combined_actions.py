@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from stormtable.engine.content import Sections
-from tests.kit import offered, play, rule
+from tests.kit import offered, play, rule, shown
 from tests.kit.nova import (
     CORAL,
     HIJACK_ALL,
@@ -74,3 +74,26 @@ def test_a_later_action_that_cannot_be_done_is_left_out() -> None:
 
     assert sky.ship_at("4:8") == CORAL
     assert offered(table, "act")
+
+
+@rule("NR-052")
+def test_after_an_own_ship_acted_an_opponent_may_be_controlled() -> None:
+    control = {"action": "control", "distances": [1]}
+    sky = ready("SA-05", "4:7", "", combined({"action": "orbit", "distances": [2]}, control))
+    sky.put(PLUM, "2:2")
+    table = sky.turn(CORAL)
+
+    play(table, "use SA-05", "orbit-to 4:9", "orbit-to 2:1")
+
+    assert sky.ship_at("4:9") == CORAL
+    assert sky.ship_at("2:1") == PLUM
+
+
+@rule("NR-052", "NR-178")
+def test_a_card_that_orbits_and_begins_a_spree() -> None:
+    sky = ready("SA-05", "4:7", "", combined({"action": "orbit", "distances": [2]}, {"action": "spree"}))
+    table = sky.turn(CORAL)
+
+    play(table, "use SA-05", "orbit-to 4:9")
+
+    assert shown(table)["spree"] is True

@@ -136,6 +136,7 @@ def test_a_pack_may_let_the_target_leave_the_shard() -> None:
     assert sky.stack("1:5") == (PLUM, "B")
     assert sky.stack("2:5") == (CORAL, "YBR")
     assert sky.stack("3:5") == (None, "")
+    assert sky.log()[1:3] == ["Plum's ship loses Yellow on 2:5", "Plum's ship is pushed from 2:5 to 1:5"]
 
 
 # Red: Hijack All, Hijack Orbit, Push, Jump Push

@@ -1,7 +1,7 @@
 """The turn of a player: cards and launches in any order, then discard and refill."""
 # mypyc: compile
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,6 +15,8 @@ from stormtable.games.nova_raiders.steps.actions import NextAction, begin
 from stormtable.games.nova_raiders.steps.clock import AdvanceClock
 from stormtable.games.nova_raiders.steps.hrl import TurnUpHrlCard, acts_now
 from stormtable.games.nova_raiders.table import NovaRaiders
+
+USUAL: Final[i64] = 24  # there is seldom more to choose from, and a list that need not grow is quicker
 
 
 @final
@@ -36,7 +38,7 @@ class PlayCards(Step[NovaRaiders]):
     NR-065, NR-066, NR-R05, NR-R21, NR-R91)."""
 
     def moves(self, table: NovaRaiders) -> vec[i64]:
-        moves = vec[i64]()
+        moves = vec[i64](capacity=USUAL)
         if table.docked(self.seat) > 0:
             for ring in range(table.covered, table.pack.rings):
                 gate = table.gate_of(self.seat, ring)
