@@ -58,7 +58,7 @@ async def test_the_absent_answer_when_they_are_back(server: Server, monkeypatch:
 async def test_who_left_for_good_is_asked_as_well(server: Server) -> None:
     crowd = await server.seated(people=3)
     await play_on(crowd, 4)
-    await crowd[2].act("leave", bot="random")
+    await crowd[2].act("leave")
     await crowd[0].act("propose", version=crowd[0].version, what="undo", to=1)
     await crowd[1].until(lambda who: who.table["proposal"] is not None)
 
