@@ -1,4 +1,4 @@
-"""A million mutated messages against a live server: `python -m bench.hostile`.
+"""A million mutated messages for each game against a live server: `python -m bench.hostile`.
 
 They are changed from real ones (other seat, other version, other types, deep, huge, the program's own names) and come
 from a person who sits at the table, from a spectator and from a guest. The table must not move, the server must live,
@@ -18,12 +18,16 @@ from pathlib import Path
 
 import websockets
 
+from stormtable.games import names
 from tests.server.hostile import mutated, real_message
 from tests.server.killing import Killable
 from tests.server.kit import Json, Person, Server, http
 
 # What a seat, a spectator or a host may send by right: sending it would be no attack.
-BY_RIGHT = ('"leave"', '"rename"', '"pause"', '"chat"', '"propose"', '"answer"', '"note"', '"return"', '"nonce"')
+BY_RIGHT = (
+    *('"leave"', '"rename"', '"pause"', '"chat"', '"propose"', '"answer"', '"note"', '"return"', '"nonce"'),
+    *('"allow"', '"seal"'),
+)
 
 
 class Attacker:
@@ -63,11 +67,18 @@ class Attacker:
             await self.person.connect()
 
 
-async def measure(args: argparse.Namespace, address: str) -> int:
+async def measure_all(args: argparse.Namespace, address: str) -> int:
     server = Killable(address)
     await server.start()
+    failed = [name for name in args.games or names() if not await measure(server, name, args.messages)]
+    await server.stop()
+    return 1 if failed else 0
+
+
+async def measure(server: Killable, game: str, messages: int) -> bool:
+    """Whether all went well."""
     here = Server(None, server.port)  # type: ignore[arg-type]  # its hall is in another process
-    crowd = await here.seated(people=3)
+    crowd = await here.seated(game, people=3)
     table = crowd[0].hello["table"]
     mover = next(person for person in crowd if person.yours)
     moves = [one["move"] for one in (mover.turn or {"moves": []})["moves"]]
@@ -81,10 +92,10 @@ async def measure(args: argparse.Namespace, address: str) -> int:
     attackers = [Attacker(server.port, hello, number, moves) for number, hello in enumerate(hellos)]
     for attacker in attackers:
         await attacker.person.connect()
-        await attacker.attack(args.messages // 60)  # whatever grows with the first messages has grown
+        await attacker.attack(messages // 60)  # whatever grows with the first messages has grown
     early = server.memory()
     begun = time.perf_counter()
-    share = args.messages // len(attackers)
+    share = messages // len(attackers)
     await asyncio.gather(*(attacker.attack(share) for attacker in attackers))
     seconds = time.perf_counter() - begun
     after = (await http(server.port, "GET", f"/api/tables/{table}")).json
@@ -95,25 +106,26 @@ async def measure(args: argparse.Namespace, address: str) -> int:
     same = {**before, "seats": 0} == {**after, "seats": 0}
     await mover.play()
     sent = sum(attacker.sent for attacker in attackers)
-    print(
-        f"{sent:,} messages in {seconds:.0f} s; {sum(attacker.reconnects for attacker in attackers):,} sockets closed"
-    )
+    closed = sum(attacker.reconnects for attacker in attackers)
+    print(f"{game}: {sent:,} messages in {seconds:.0f} s; {closed:,} sockets closed")
     print(f"table unchanged: {same}; alive: {alive}; a legal move still works: True; faults: {broken or 'none'}")
     print(f"memory: {early / 2**20:.1f} MiB after the first, {grown / 2**20:+.1f} MiB after the last")
     for line in metrics.splitlines():
         if line.startswith("stormtable_refused_total"):
             print(" ", line)
-    await server.stop()
-    return 0 if same and alive and not broken else 1
+    for person in crowd:
+        await person.close()
+    return same and alive and not broken
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--messages", type=int, default=1_000_000)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them if none is named")
+    parser.add_argument("--messages", type=int, default=1_000_000, help="for each game")
     parser.add_argument("--db", default=None)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(measure(args, args.db or f"sqlite:///{Path(folder) / 'tables.sqlite'}"))
+        return asyncio.run(measure_all(args, args.db or f"sqlite:///{Path(folder) / 'tables.sqlite'}"))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,8 @@
-"""Kill a server under load, 200 times, and see that nothing acknowledged is lost: `python -m bench.kill`."""
+"""Kill a server under load, with undo, talk, timers and bots, and see that nothing acknowledged is lost.
+
+python -m bench.kill --kills 500                          # on SQLite
+python -m bench.kill --kills 500 --db postgresql://…      # on an empty database
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ from tests.server.killing import killed_many_times
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
@@ -22,7 +26,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         address = args.db or f"sqlite:///{Path(folder) / 'tables.sqlite'}"
         tally = asyncio.run(killed_many_times(address, args.kills, args.tables, args.seed, args.seconds))
-    print(f"killed {tally.kills} times; {tally.acknowledged} moves acknowledged, {tally.again} on being sent again")
+    print(f"killed {tally.kills} times; {tally}")
     print(f"faults: {len(tally.faults)}")
     for fault in tally.faults[:20]:
         print(" ", fault)

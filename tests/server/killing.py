@@ -1,7 +1,8 @@
 """A server of its own that is killed at random moments while people play, and what must then hold.
 
-Every message is sent until it is acknowledged, with one id. In the end each table must have exactly the moves that were
-acknowledged, and after every kill nobody's table may be older than what that person has seen.
+People move, take back, talk, rename themselves and let their time run out, beside bots. Every message is sent until it
+is acknowledged, with one id. In the end all that was acknowledged must be in the storage, once and where it was said to
+be, nothing of what was refused, and every state that anybody has seen must be one of those that were saved.
 """
 
 from __future__ import annotations
@@ -14,16 +15,24 @@ import signal
 import socket
 import sys
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 
 import websockets
 
+from stormtable.server.storage import open_storage
+from stormtable.server.storage.base import CHAT_KEPT, Storage
+from stormtable.server.tables.entries import Move, SetBot, Undo, decode
 from tests.server.kit import PATIENCE, Json, Person, Server, http, new_id
 
 SERVE = (
     "import argparse, sys; from stormtable.server import command; parser = argparse.ArgumentParser(); "
     "command.add_arguments(parser); sys.exit(command.run(parser.parse_args()))"
 )
+
+
+# Tables of two people: alone, beside a quick bot and a clock, beside a bot that thinks in a process of its own.
+KINDS: tuple[Json, ...] = ({}, {"timer": 10, "bots": ["random"]}, {"timer": 10, "bots": ["easy"]})
 
 
 def free_port() -> int:
@@ -84,46 +93,88 @@ class Killable:
 @dataclass
 class Tally:
     kills: int = 0
-    acknowledged: int = 0
-    again: int = 0
+    acknowledged: Counter[str] = field(default_factory=Counter)  # by kind of message
+    again: int = 0  # of them, only on being sent again
+    by_server: Counter[str] = field(default_factory=Counter)  # moves of bots, times that ran out
     faults: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        kinds = ", ".join(f"{many} {kind}" for kind, many in sorted(self.acknowledged.items()))
+        own = ", ".join(f"{many} {kind}" for kind, many in sorted(self.by_server.items())) or "nothing"
+        return f"{kinds} acknowledged, {self.again} on being sent again; the server by itself: {own}"
 
 
 class Game:
-    """Two people at one table who play on whatever happens to the server."""
+    """Two people at one table, and perhaps a bot, who play on whatever happens to the server."""
 
     def __init__(self, server: Killable, crowd: list[Person], tally: Tally, seed: int) -> None:
         self.server = server
         self.crowd = crowd
         self.tally = tally
         self.luck = random.Random(seed)
-        self.moves = 0
+        self.table = crowd[0].hello["table"]
+        self.done: dict[str, int] = {}  # what was acknowledged: the version it made
+        self.refused: set[str] = set()
+        self.said: list[str] = []
         self.going = True
 
     async def play(self) -> None:
         while self.going and self.crowd[0].result is None:
-            mover = next((person for person in self.crowd if person.yours), None)
-            if mover is None or mover.turn is None:
+            person = next((one for one in self.crowd if self.must_return(one) or one.yours), None)
+            if person is None or person.turn is None:
                 await self.look_again()
-                continue
-            move = self.luck.choice(mover.turn["moves"])["move"]
-            await self.until_done(mover, {"type": "move", "id": new_id(), "version": mover.version, "move": move})
+            elif self.must_return(person):
+                await self.until_done(person, {"type": "return"})
+            else:
+                await self.take_a_turn(person)
 
-    async def until_done(self, mover: Person, message: Json) -> None:
+    def must_return(self, person: Person) -> bool:
+        return bool(person.table["seats"][person.you["seat"]]["played_by"] == "bot")
+
+    async def take_a_turn(self, person: Person) -> None:
+        """Mostly a move; now and then talk, another name, a move taken back, or nothing until time has run out."""
+        assert person.turn is not None
+        version, what = person.version, self.luck.random()
+        if what < 0.1:
+            self.said.append(f"said {len(self.said)}")
+            await self.until_done(person, {"type": "chat", "text": self.said[-1]})
+        elif what < 0.15:
+            await self.until_done(person, {"type": "rename", "name": f"Somebody {self.luck.randrange(10**6)}"})
+        elif what < 0.3 and person.turn["may_undo"]:
+            await self.until_done(person, {"type": "undo", "version": version})
+        elif what < 0.31 and person.table["timer"]:
+            with contextlib.suppress(TimeoutError, ConnectionError):
+                await person.until(self.must_return, 15)
+        else:
+            move = self.luck.choice(person.turn["moves"])["move"]
+            await self.until_done(person, {"type": "move", "version": version, "move": move})
+
+    async def until_done(self, person: Person, wish: Json) -> None:
+        """Send it with one id until it is acknowledged or refused: bots and clocks may have been faster."""
+        message = {**wish, "id": new_id()}
         while True:
             try:
-                answer = await mover.send(message)
+                answer = await person.send(message)
             except (ConnectionError, websockets.ConnectionClosed, TimeoutError):
                 await self.come_back()
                 continue
-            if answer["type"] != "done":
-                self.tally.faults.append(f"refused after a kill: {answer['code']} {answer['sentence']}")
-                return
-            self.moves += 1
-            self.tally.acknowledged += 1
-            self.tally.again += answer["again"]
-            await self.all_see(answer["version"])
+            if answer["type"] == "done":
+                self.tally.acknowledged[wish["type"]] += 1
+                self.tally.again += answer["again"]
+                self.done[message["id"]] = answer["version"]
+                await self.all_see(answer["version"])
+            elif answer["code"] == "storage":
+                continue
+            else:
+                self.refuse(message, answer)
             return
+
+    def refuse(self, message: Json, answer: Json) -> None:
+        self.refused.add(message["id"])
+        if message["type"] == "chat":
+            self.said.remove(message["text"])
+        if answer["code"] not in ("stale", "not-your-turn", "no-undo", "seat-taken", "not-playing"):
+            self.tally.faults.append(f"{message['type']} refused: {answer['code']} {answer['sentence']}")
 
     async def all_see(self, version: int) -> None:
         for person in self.crowd:
@@ -137,11 +188,11 @@ class Game:
             await asyncio.sleep(0.01)
 
     async def come_back(self) -> None:
-        """Connect again; a table older than what was seen, or with another past, is a fault."""
+        """Connect again; a table older than what was seen is a fault."""
         for person in self.crowd:
             while True:
                 await self.server.up.wait()
-                seen, log = person.version, list(person.log)
+                seen = person.version
                 try:
                     await person.socket.close()
                     await person.connect()
@@ -151,8 +202,40 @@ class Game:
                 except AssertionError as error:
                     self.tally.faults.append(f"version {seen} was seen and is gone: {error}")
                     return
-            if person.version < seen or person.log[: len(log)] != log:
-                self.tally.faults.append(f"what was seen at version {seen} is gone")
+            if person.version < seen:
+                self.tally.faults.append(f"version {seen} was seen and is gone")
+
+    # The end
+
+    async def check(self, storage: Storage) -> None:
+        """What was acknowledged is there, once and where it was said to be; what was seen is what was saved."""
+        rows = await storage.entries(self.table)
+        kept: dict[str, int] = {}
+        step, steps = 0, {0: 0}
+        for row in rows:
+            entry = decode(row.body)
+            if entry.id is not None:
+                self.must(entry.id not in kept, f"{entry.id} is there twice")
+                kept[entry.id] = row.number
+            step = entry.to if isinstance(entry, Undo) else step + isinstance(entry, Move)
+            steps[row.number] = step
+            self.tally.by_server["bots' moves"] += isinstance(entry, Move) and entry.by is not None
+            self.tally.by_server["times run out"] += isinstance(entry, SetBot) and entry.why == "timer"
+        lines = [line.text for line in await storage.chat(self.table, limit=CHAT_KEPT)]
+        for name, version in self.done.items():
+            if name in kept:
+                self.must(kept[name] == version, f"{name} was said to be {version} and is {kept[name]}")
+        missing = len(self.done) - len(self.said) - sum(name in kept for name in self.done)
+        self.must(missing == 0, f"{missing} acknowledged entries are lost")
+        self.must(not self.refused & set(kept), "something that was refused is there")
+        self.must(lines == self.said[-CHAT_KEPT:], f"talk is not what was said: {len(lines)} of {len(self.said)}")
+        for person in self.crowd:
+            for version, seen in person.steps.items():
+                self.must(steps.get(version) == seen, f"step {seen} was seen at version {version}")
+
+    def must(self, holds: bool, fault: str) -> None:
+        if not holds:
+            self.tally.faults.append(f"{self.table}: {fault}")
 
 
 async def killed_many_times(address: str, kills: int, tables: int, seed: int, seconds: float = 1e9) -> Tally:
@@ -160,13 +243,23 @@ async def killed_many_times(address: str, kills: int, tables: int, seed: int, se
     end = time.monotonic() + seconds
     luck = random.Random(seed)
     tally = Tally()
-    server = Killable(address)
+    server = Killable(address, "--pace", "100")
     await server.start()
     opener = Server(None, server.port)  # type: ignore[arg-type]  # its hall is in another process
-    games = [Game(server, await opener.seated(people=2), tally, seed + number) for number in range(tables)]
-    tasks = [asyncio.create_task(game.play()) for game in games]
+    games: list[Game] = []
+    tasks: list[asyncio.Task[None]] = []
+
+    async def open_games() -> None:
+        """As many as are to be played at once: one that is over is followed by another."""
+        while sum(not task.done() for task in tasks) < tables:
+            more = KINDS[len(games) % len(KINDS)]
+            games.append(Game(server, await opener.seated(people=2, **more), tally, seed + len(games)))
+            tasks.append(asyncio.create_task(games[-1].play()))
+
     while tally.kills < kills and time.monotonic() < end:
-        await asyncio.sleep(luck.uniform(0.05, 0.7))
+        await open_games()
+        # Mostly soon after the start; at times long enough for bots to think and for time to run out.
+        await asyncio.sleep(luck.uniform(0.05, 0.7) if luck.random() < 0.8 else luck.uniform(0.7, 4))
         await server.kill()
         tally.kills += 1
         await server.start()
@@ -174,10 +267,16 @@ async def killed_many_times(address: str, kills: int, tables: int, seed: int, se
         game.going = False
     await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
     for game in games:
-        table = (await http(server.port, "GET", f"/api/tables/{game.crowd[0].hello['table']}")).json
-        if table["moves"] != game.moves:
-            tally.faults.append(f"{game.moves} moves were acknowledged, but the table has {table['moves']}")
         for person in game.crowd:
             await person.close()
     await server.stop()
+    await check_all(address, games)
     return tally
+
+
+async def check_all(address: str, games: list[Game]) -> None:
+    storage = open_storage(address)
+    await storage.open(lambda *_: None)
+    for game in games:
+        await game.check(storage)
+    await storage.close()

@@ -152,6 +152,7 @@ class Person:
         self.note = ""
         self.boot = ""
         self.version = -1
+        self.steps: dict[int, int] = {}  # the step that was seen at each version
         self.bye: Json | None = None
         self.received: list[str] = []
         self.keeping = False
@@ -231,6 +232,8 @@ class Person:
         self.table = update.get("table", self.table)
         self.view = update.get("view", self.view)
         self.turn = update.get("turn", self.turn)
+        if "turn" in update:
+            self.steps[self.version] = update["turn"]["step"]
         self.result = update.get("result", self.result)
         if "log" in update:
             self.update_log(update["log"], whole="view" in update)
