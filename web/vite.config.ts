@@ -12,6 +12,7 @@ export default defineConfig({
     license: { fileName: "licences.json" }, // scripts/bill_of_materials.py turns it into what people and programs read
     assetsDir: "", // the server gives out /static/{file}, without folders
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a busy machine is no fault of ours
     target: "es2022",
     modulePreload: { polyfill: false },
   },
