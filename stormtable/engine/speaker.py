@@ -285,7 +285,7 @@ class Speaker:
             told = told.text
         elif not isinstance(told, str):
             told = word.says.format_map({**self.move_values(move), **told})
-        return f"{told} ({', '.join(rules)})."
+        return f"{sentence_case(told)} ({', '.join(rules)})."
 
 
 def question_of(step: Step[Any]) -> str:

@@ -16,37 +16,20 @@ from stormtable.games.storm_raiders import StormRaidersGame
 from stormtable.games.storm_raiders.steps.opponent import COVER_BITS, COVER_MASK, OpponentTurn
 from stormtable.games.storm_raiders.steps.rounds import EndRound, MoveStorm, StartRound
 from stormtable.games.storm_raiders.steps.turn import StartTurn, clear_turn
-from stormtable.games.storm_raiders.table import StormRaiders, one_token, tokens_of
-from stormtable.games.storm_raiders.vocabulary import (
+from stormtable.games.storm_raiders.table import DIAL, HURT, MARKERS, ROW, StormRaiders, one_token, tokens_of
+from stormtable.games.storm_raiders.words import (
     CARD_IDS,
     DIAL_IDS,
     FACE_IDS,
     HOLD_IDS,
+    HOLDS,
+    NO_FACE,
+    NONE,
     SITE_IDS,
     SLOT_IDS,
     TILE_IDS,
     TYPE_IDS,
     VEHICLE_IDS,
-)
-from stormtable.games.storm_raiders.words import (
-    BLUE_CONTRACTS,
-    CARGO_HELD,
-    CREW_DOWN,
-    CREW_UP,
-    DIAL,
-    DICE,
-    FACE_BITS,
-    GREY_CONTRACTS,
-    HOLDS,
-    HURT,
-    MARKERS,
-    MEDALS,
-    MODS,
-    NO_FACE,
-    NONE,
-    ROW,
-    SITE,
-    TILE,
 )
 from tests.kit import offered, play
 
@@ -265,7 +248,8 @@ class Coast:
     def give(self, seat: int, *types: str) -> None:
         """A seat holds these resources from the bag."""
         for type_ in types:
-            self.table.players[seat * ROW + CARGO_HELD] += self.from_bag(type_)
+            self.from_bag(type_)
+            self.table.add_held(seat, TYPE_IDS.index(type_), 1)
 
     def discard(self, *types: str) -> None:
         """These resources from the bag lie on the discard pile."""
@@ -320,15 +304,14 @@ class Coast:
         return None if number == NONE else f"{self.content.contract[number].id} {CONTRACT_STATES[state]}"
 
     def own_contract(self, seat: int, id_: str, side: str = "grey") -> None:
-        owned = GREY_CONTRACTS if side == "grey" else BLUE_CONTRACTS
-        self.table.players[seat * ROW + owned] |= 1 << self.take_contract(id_)
+        self.table.add_contract(seat, self.take_contract(id_), CONTRACT_STATES.index(side))
 
     def contracts(self, seat: int) -> list[str]:
         """The contracts a seat owns, with the side they show: `C09 grey`."""
         out = []
-        for owned, side in ((GREY_CONTRACTS, "grey"), (BLUE_CONTRACTS, "blue")):
-            mask = self.table.players[seat * ROW + owned]
-            out += [f"{each.id} {side}" for number, each in enumerate(self.content.contract) if (mask >> number) & 1]
+        for number, side in enumerate(("grey", "blue")):
+            mask = self.table.contracts(seat, number)
+            out += [f"{each.id} {side}" for bit, each in enumerate(self.content.contract) if (mask >> bit) & 1]
         return sorted(out)
 
     # Dashboards
@@ -339,10 +322,10 @@ class Coast:
         vehicles = {tile.id: (number, tile.kind) for number, tile in enumerate(self.content.vehicle)}
         for id_ in ids:
             number, kind = (raiders.index(id_), "raider") if id_ in raiders else vehicles[id_]
-            self.table.players[seat * ROW + TILE + TILE_IDS.index(kind)] = number
+            self.table.lay_tile(seat, TILE_IDS.index(kind), number)
 
     def stand(self, seat: int, site: str) -> None:
-        self.table.players[seat * ROW + SITE] = SITE_IDS.index(site)
+        self.table.stand(seat, SITE_IDS.index(site))
 
     def site(self, seat: int) -> str:
         return SITE_IDS[self.table.site(seat)]
@@ -364,16 +347,14 @@ class Coast:
         return int(self.table.health(seat))
 
     def give_medals(self, seat: int, count: int) -> None:
-        self.table.players[seat * ROW + MEDALS] += count
-        self.table.medals_left -= count
+        self.table.add_medals(seat, count)
 
     def medals(self, seat: int) -> int:
         return int(self.table.medals(seat))
 
     def give_mods(self, seat: int, *slots: str) -> None:
         for slot in slots:
-            self.table.players[seat * ROW + MODS] |= 1 << SLOT_IDS.index(slot)
-            self.table.mods_left -= 1
+            self.table.fill_slot(seat, SLOT_IDS.index(slot))
 
     def mods(self, seat: int) -> list[str]:
         """The filled mod slots."""
@@ -392,8 +373,7 @@ class Coast:
     def put_dice(self, seat: int, vehicle: str, *dice: str) -> None:
         """Dice lie on a vehicle: `put_dice(RED, TRIKE, "black-1", "grey-3")`."""
         for die in dice:
-            at = seat * ROW + DICE + VEHICLE_IDS.index(vehicle)
-            self.table.players[at] += 1 << (FACE_IDS.index(die) * FACE_BITS)
+            self.table.add_dice(seat, VEHICLE_IDS.index(vehicle), FACE_IDS.index(die), 1)
 
     def dice(self, seat: int, vehicle: str) -> list[str]:
         """The dice on a vehicle, low before high."""
@@ -412,7 +392,7 @@ class Coast:
             card = CARD_IDS.index(id_)
             self.table.crew_pile &= ~(1 << card)
             self.table.crew_gone &= ~(1 << card)
-            self.table.players[seat * ROW + (CREW_UP if up else CREW_DOWN)] |= 1 << card
+            self.table.lay_crew(seat, card, up)
             self.table.known[card] = (1 << self.table.seats) - 1
 
     def put_under(self, *cards: str) -> None:
@@ -422,10 +402,10 @@ class Coast:
         self.table.crew_under = vec[i64](numbers)
 
     def crew_up(self, seat: int) -> list[str]:
-        return cards_in(self.table.players[seat * ROW + CREW_UP])
+        return cards_in(self.table.crew_up(seat))
 
     def crew_down(self, seat: int) -> list[str]:
-        return cards_in(self.table.players[seat * ROW + CREW_DOWN])
+        return cards_in(self.table.crew_down(seat))
 
     def crew_pile(self) -> list[str]:
         """The cards whose place in the pile nobody knows, by id."""

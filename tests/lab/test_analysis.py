@@ -10,7 +10,7 @@ from stormtable.engine.playout import playout
 from stormtable.games import game, names
 from stormtable.games.riftwalker.words import RIFTS_SCORED
 from stormtable.games.storm_raiders.table import StormRaiders
-from stormtable.games.storm_raiders.words import GREY_CONTRACTS
+from stormtable.games.storm_raiders.words import GREY_SIDE
 from stormtable.lab.analysis import analyse
 from tests.kit.lagoon import PURPLE, Lagoon
 from tests.kit.rifts import A, Rifts
@@ -57,7 +57,8 @@ def test_alone_the_chance_to_win_is_that_of_the_games_played_on_from_here() -> N
     table = rules.new(1, seed=5)
     poor = analyse(rules, table, iterations=20)
     assert isinstance(table, StormRaiders)
-    table.players[GREY_CONTRACTS] = (1 << 12) - 1
+    for contract in range(12):
+        table.add_contract(0, contract, GREY_SIDE)
     rich = analyse(rules, table, iterations=20)
 
     assert rich.chances[0] > 0.9 > poor.chances[0] > 0.0

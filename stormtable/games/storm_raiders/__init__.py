@@ -10,16 +10,18 @@ from pathlib import Path
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import Game, Limits, Option
-from stormtable.engine.texts import Description, Prompt, Rival, ScoreLine, Seating, TieBreak
-from stormtable.games.storm_raiders import board, census, count, hidden, log, refusals, scoring, text, view
+from stormtable.engine.speaker import Pieces
+from stormtable.engine.step import Step
+from stormtable.engine.texts import Rival, ScoreLine, Seating, TieBreak
+from stormtable.games.storm_raiders import board, census, count, scoring, secrets, text, view
+from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.content import Content, read
 from stormtable.games.storm_raiders.hints import NAMES, StormHints
-from stormtable.games.storm_raiders.names import EXTRAS
 from stormtable.games.storm_raiders.packing import pack_for, ways_of
 from stormtable.games.storm_raiders.set_up import lay_out
+from stormtable.games.storm_raiders.steps.rounds import foreseen, parties
 from stormtable.games.storm_raiders.table import Pack, StormRaiders
 from stormtable.games.storm_raiders.view import View
-from stormtable.games.storm_raiders.vocabulary import CHANCES, ENDS, EVENTS, VOCABULARY
 
 
 class StormRaidersGame(Game[StormRaiders, Content]):
@@ -31,18 +33,18 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     summary = "Race a circling Storm by trike, plane and sub, and turn the wrecks it uncovers into prestige."
     rules_version = 1
     seat_counts = (1, 2, 3, 4)
-    ends = ENDS
-    chances = CHANCES
-    events = EVENTS
+    words = w.WORDS
+    sentences = text.SENTENCES
     options = (
         Option("board", ("star", "moon"), "The side of the main board."),
         Option("tile_draft", ("off", "on"), "Deal 2 tiles of each kind to everybody to choose from."),
         Option("storm_entry", ("damage", "forbidden"), "What a move into the Storm's site means."),
         Option("solo_difficulty", ("0", "1", "2", "3"), "Moves the solo opponent makes before the first round."),
         Option("solo_cap", ("none", "2"), "The most resources the solo opponent takes in a turn."),
+        Option("crew_moments", ("all", "fewer"), "The moments at which crew cards may be used.", before="fewer"),
     )
-    vocabulary = VOCABULARY
     view_type = View
+    former_content = frozenset({"dec907c6c799a7be"})
     shared = ("SR-166",)
     limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400)
     folder = Path(__file__).parent
@@ -78,23 +80,21 @@ class StormRaidersGame(Game[StormRaiders, Content]):
         return scoring.winners(table)
 
     def resample(self, table: StormRaiders, seat: int, chance: Chance) -> StormRaiders:
-        return hidden.resample(table, seat, chance)
+        return secrets.resample(table, seat, chance)
 
-    def why_not(self, table: StormRaiders, move: int) -> str:
-        return refusals.why_not(table, self.content, move)
+    def outlined(self, table: StormRaiders) -> list[Step[StormRaiders]]:
+        return foreseen(table)
 
-    def prompt(self, table: StormRaiders) -> Prompt:
-        return text.prompt(table, self.content)
+    def starter(self, table: StormRaiders) -> int:
+        """The First Player of round 1; the marker passes once a round (SR-027, SR-155); alone, you (SR-233)."""
+        return int(table.first - max(table.round - 1, 0)) % int(parties(table))
 
-    def describe(self, table: StormRaiders, move: int) -> Description:
-        return text.describe(table, self.content, move)
+    def pieces(self) -> Pieces:
+        return text.pieces(self.content)
 
     def texts(self) -> dict[str, dict[str, str]]:
-        """What the signs of a contract's further reward mean (SR-115 to SR-119)."""
-        return {"extra": dict(EXTRAS)}
-
-    def tell(self, told: Mapping[str, object], seating: Seating) -> str:
-        return log.tell(told, self.content, seating)
+        """What the signs of a contract's further reward mean (SR-115, SR-116, SR-117, SR-118, SR-119)."""
+        return {"extra": dict(text.EXTRAS)}
 
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from stormtable.engine.texts import Seating
-from stormtable.games.storm_raiders.content import Content, Path, Site
-from stormtable.games.storm_raiders.names import Names, listed
-from stormtable.games.storm_raiders.view import Dashboard, Die, Opponent, Turn, View
-from stormtable.games.storm_raiders.vocabulary import WRECK_IDS
+from stormtable.games.storm_raiders import words as w
+from stormtable.games.storm_raiders.content import Content, Contract, ModSlot, Path, Site
+from stormtable.games.storm_raiders.text import listed, terms
+from stormtable.games.storm_raiders.view import Dashboard, Die, Opponent, Pair, Turn, View
 
 
 def board(view: View, content: Content, seating: Seating) -> str:
     """Round and pool, the map, dashboards, the solo opponent."""
-    lines = [*heading(view), "", *map_lines(view, content, seating), ""]
+    lines = [*heading(view), *draft_lines(view.draft, content, seating), "", *map_lines(view, content, seating), ""]
     for dashboard in view.dashboards:
         lines += dashboard_lines(dashboard, content, seating)
     if view.opponent is not None:
@@ -64,8 +64,7 @@ def side_of(view: View, content: Content) -> tuple[list[Site], list[Path]]:
 
 
 def contents(view: View, site: Site, content: Content) -> str:
-    names = Names(content)
-    if site.id in WRECK_IDS:
+    if site.id in w.WRECK_IDS:
         tokens = view.sites[site.id]
         letters = "".join(kind.letter * tokens.get(kind.id, 0) for kind in content.resource)
         effect = "health" if site.effect == "health" else f"{site.effect} dial"
@@ -73,9 +72,12 @@ def contents(view: View, site: Site, content: Content) -> str:
     placed = view.holds[site.id]
     if placed is None:
         return "no contract"
-    ids = [contract.id for contract in content.contract]
-    told = names.contract(ids.index(placed.contract), 0 if placed.side == "grey" else 1)
+    told = terms(content, contract_of(content, placed.contract), w.GREY_SIDE if placed.side == "grey" else w.BLUE_SIDE)
     return f"{placed.side} {told}" + (" MARKED" if placed.marker else "")
+
+
+def contract_of(content: Content, id_: str) -> Contract:
+    return next(contract for contract in content.contract if contract.id == id_)
 
 
 def standing(view: View, site: Site, seating: Seating) -> list[str]:
@@ -93,17 +95,35 @@ def dashboard_lines(own: Dashboard, content: Content, seating: Seating) -> list[
     cards = {card.id: card.name for card in content.card}
     dials = ", ".join(f"{dial} {value}" for dial, value in own.dials.items())
     held = listed([kind.title for kind in content.resource for _ in range(own.resources.get(kind.id, 0))])
+    mods = [mod_title(slot) for slot in content.mod_slot if slot.id in own.mods]
     crew = [cards[id_] for id_ in own.crew_up] + [f"({cards[id_]})" for id_ in own.crew_down]
     lines = [
         f"{seating[own.seat].upper()}  {own.prestige} prestige, {raiders.get(own.raider or '', 'no raider yet')}",
-        f"  dials     {dials}; health tracker {own.health}; {own.medals} medals; mods: {listed(own.mods)}",
+        f"  dials     {dials}; health tracker {own.health}; {own.medals} medals; mods: {listed(mods)}",
     ]
     for kind, vehicle in own.vehicles.items():
         dice = "".join(face(die) for die in vehicle.dice)
         spaces = dice + "." * vehicle.free + "x" * vehicle.markers
         lines.append(f"  {kind:<9} {spaces:<18} {titles.get(vehicle.tile or '', 'no tile yet')}")
-    lines.append(f"  holds     {held}; contracts: {listed([owned.contract for owned in own.contracts])}")
+    contracts = listed(contract_of(content, owned.contract).title for owned in own.contracts)
+    lines.append(f"  holds     {held}; contracts: {contracts}")
     lines.append(f"  crew      {', '.join(crew) or 'none'}")
+    return lines
+
+
+def mod_title(slot: ModSlot) -> str:
+    """`Trike 5/6`, `Plane 2 resources`, `Sub Weaponry`"""
+    what = "/".join(map(str, slot.die)) or (f"{slot.resources} resources" if slot.resources else "Weaponry")
+    return f"{slot.vehicle.capitalize()} {what}"
+
+
+def draft_lines(draft: list[Pair], content: Content, seating: Seating) -> list[str]:
+    """All tiles that are still to be chosen from, seat by seat (SR-R17)."""
+    titles = {tile.id: tile.title for tile in [*content.raider, *content.vehicle]}
+    lines = []
+    for seat in dict.fromkeys(pair.seat for pair in draft):
+        pairs = [" or ".join(titles[id_] for id_ in pair.tiles) for pair in draft if pair.seat == seat]
+        lines.append(f"DRAFT   {seating[seat]} keeps {'; '.join(pairs)}")
     return lines
 
 
@@ -111,11 +131,9 @@ def opponent_lines(opponent: Opponent, content: Content) -> list[str]:
     active = opponent.active
     lines = [f"OPPONENT  {opponent.score} prestige, {len(opponent.completed)} contracts completed"]
     if active is not None:
-        ids = [contract.id for contract in content.contract]
         letters = {kind.id: kind.letter for kind in content.resource}
         covered = "".join("." if type_ is None else letters[type_] for type_ in opponent.covered)
         pile = opponent.unseen + len(opponent.under)
-        lines.append(
-            f"  active    {Names(content).contract(ids.index(active), 0)} [{covered}], {pile} more in its pile"
-        )
+        told = terms(content, contract_of(content, active), w.GREY_SIDE)
+        lines.append(f"  active    {told} [{covered}], {pile} more in its pile")
     return lines

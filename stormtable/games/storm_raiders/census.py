@@ -5,34 +5,23 @@ Dice and damage markers are not counted: their supply never runs out (SR-R06, SR
 
 from __future__ import annotations
 
-from stormtable.games.storm_raiders.abilities.raiders import KeepOne
+from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.steps.gains import KeepCrew
 from stormtable.games.storm_raiders.steps.opponent import covered_by
+from stormtable.games.storm_raiders.steps.rest import KeepOne
 from stormtable.games.storm_raiders.steps.start import ChooseTile
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_of
-from stormtable.games.storm_raiders.vocabulary import TYPE_IDS
-from stormtable.games.storm_raiders.words import (
-    BLUE_CONTRACTS,
-    CREW_DOWN,
-    CREW_UP,
-    GREY_CONTRACTS,
-    HOLDS,
-    NO_FACE,
-    NONE,
-    ROW,
-    TILES,
-)
 
 
 def census(table: StormRaiders) -> dict[str, int]:
     """Resources by type, contracts, crew cards, mods, medals and tiles; each piece in just one place."""
     seats = range(table.seats)
     return {
-        **{id_: tokens(table, type_) for type_, id_ in enumerate(TYPE_IDS)},
+        **{id_: tokens(table, type_) for type_, id_ in enumerate(w.TYPE_IDS)},
         "contracts": contracts(table),
         "crew cards": crew_cards(table),
         "mods": table.mods_left + sum(table.mods(seat) for seat in seats),
-        "medals": table.medals_left + sum(table.medals(seat) for seat in seats) + (table.medal_face != NO_FACE),
+        "medals": table.medals_left + sum(table.medals(seat) for seat in seats) + (table.medal_face != w.NO_FACE),
         "tiles": tiles(table),
     }
 
@@ -43,7 +32,7 @@ def tokens(table: StormRaiders, type_: int) -> int:
     lying = sum(tokens_of(site, type_) for site in table.sites)
     in_hand = sum(tokens_of(step.drawn, type_) for step in table.steps if isinstance(step, KeepOne))
     active = table.opponent_active
-    icons = table.pack.icons[active] if active != NONE else 0
+    icons = table.pack.icons[active] if active != w.NONE else 0
     covering = sum(covered_by(table, icon) == type_ for icon in range(icons))
     return int(table.bag[type_] + tokens_of(table.discards, type_) + held + lying + in_hand + covering)
 
@@ -55,15 +44,15 @@ def once_each(masks: list[int], count: int) -> int:
 
 def contracts(table: StormRaiders) -> int:
     """Bag, Stormholds, players, and the opponent's: active, under its pile, completed."""
-    owned = [table.players[seat * ROW + at] for seat in range(table.seats) for at in (GREY_CONTRACTS, BLUE_CONTRACTS)]
-    single = [*table.holds[:HOLDS], *table.opponent_under, table.opponent_active]
+    owned = [table.contracts(seat, side) for seat in range(table.seats) for side in (w.GREY_SIDE, w.BLUE_SIDE)]
+    single = [*table.holds[: w.HOLDS], *table.opponent_under, table.opponent_active]
     places = [table.contract_bag, table.returned, table.opponent_completed, *owned]
-    return once_each([*places, *(1 << contract for contract in single if contract != NONE)], table.pack.contracts)
+    return once_each([*places, *(1 << contract for contract in single if contract != w.NONE)], table.pack.contracts)
 
 
 def crew_cards(table: StormRaiders) -> int:
     """Pile, under the pile, out of the game, players, and those drawn to choose from."""
-    owned = [table.players[seat * ROW + at] for seat in range(table.seats) for at in (CREW_UP, CREW_DOWN)]
+    owned = [cards for seat in range(table.seats) for cards in (table.crew_up(seat), table.crew_down(seat))]
     in_hand = [card for step in table.steps if isinstance(step, KeepCrew) for card in (step.first, step.second)]
     single = [1 << card for card in (*table.crew_under, *in_hand)]
     return once_each([table.crew_pile, table.crew_gone, *owned, *single], table.pack.cards)
@@ -71,5 +60,5 @@ def crew_cards(table: StormRaiders) -> int:
 
 def tiles(table: StormRaiders) -> int:
     """Each player has one of each kind, or is about to choose it."""
-    owned = sum(table.tile(seat, kind) != NONE for seat in range(table.seats) for kind in range(TILES))
+    owned = sum(table.tile(seat, kind) != w.NONE for seat in range(table.seats) for kind in range(w.TILES))
     return owned + sum(isinstance(step, ChooseTile) for step in table.steps)

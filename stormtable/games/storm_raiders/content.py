@@ -8,19 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from stormtable.engine.content import PLAIN_TEXT, Sections, require, typed, unique
-from stormtable.games.storm_raiders.vocabulary import (
-    CARD_IDS,
-    HOLD_IDS,
-    MOMENT_IDS,
-    SITE_IDS,
-    SLOT_IDS,
-    TYPE_IDS,
-    VEHICLE_IDS,
-    WRECK_IDS,
-)
-from stormtable.games.storm_raiders.words import CARGO, MOST_AIRLIFTS, TYPE_MASK
+from stormtable.games.storm_raiders import words as w
+from stormtable.games.storm_raiders.table import TYPE_MASK
+from stormtable.games.storm_raiders.ways import MOST_AIRLIFTS
 
-Status = Literal["printed", "designed"]
+Status = Literal["printed", "derived", "designed"]
 Colour = Literal["black", "grey"]
 Vehicle = Literal["trike", "plane", "sub"]
 Dial = Literal["mod", "medal", "crew"]
@@ -33,15 +25,17 @@ Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN_TEXT)]
 Sentence = Annotated[str, Meta(min_length=1, max_length=200, pattern=PLAIN_TEXT)]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}\Z")]
 RuleId = Annotated[str, Meta(pattern=r"^SR-R?\d{2,3}\Z")]
-Moment = Literal["T0", "T1", "T3", "T4", "T5", "T6", "T7", "R1", "R4", "S1", "S2", "any"]
+Gives = dict[str, Annotated[int, Meta(ge=-99, le=99)]]  # by the questions of asked.py
+Moment = Literal["T0", "T1", "T2", "T3", "T4", "TE", "T5", "T6", "T7", "R1", "R4", "S1", "S2", "any"]
 
-# SR-R111: the moments of a card that may be used at any time.
+# SR-R111: the moments of a card that may be used at any time, and those at which only some of them are of use.
 ANY_TIME = ("T0", "T1", "T3", "T4", "T7", "R1", "R4", "S1", "S2")
+AT_NEED = ("T2", "TE")
 STEPS_OF_THE_STORM = 12  # the longest move that does not lap the ring of 13 sites (SR-R120)
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of content; every one says whether the rule book prints it or we designed it."""
+    """A piece of content; each says whether the rule book prints it, it follows from what is printed, or it is ours."""
 
     status: Status
 
@@ -88,6 +82,7 @@ class Awards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Contract(Item, frozen=True):
     id: Id
+    title: Name
     cost: Annotated[list[str], Meta(min_length=1, max_length=6)]
     prestige: Count
     grey: Awards
@@ -103,6 +98,7 @@ class CardAbility(Item, frozen=True):
     when: Sentence
     again: bool
     asks: Sentence | None = None
+    gives: Gives = {}
 
 
 class Destroy(Item, frozen=True):
@@ -127,37 +123,36 @@ class Dials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tile(Item, frozen=True):
-    """What raiders and vehicles share: an ability and its numbers."""
+    """What raiders and vehicles share: what they say, and what they give."""
 
     id: Id
     title: Name
     text: Sentence
-    ability: Id
     rules: list[RuleId]
+    gives: Gives = {}
 
 
-class Raider(Tile, frozen=True):
+class Raider(Tile, frozen=True, kw_only=True):
     dials: Dials
+
+
+class Removes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice that leave vehicles once the die is placed, or markers instead; without a choice of vehicles, any."""
+
+    what: Literal["dice", "each-colour", "same-value", "die-or-markers"]
+    vehicles: Annotated[list[Vehicle], Meta(min_length=1)] | None = None
+    colour: Colour | None = None
     dice: Few | None = None
-    draw: Few | None = None
-    keep: Literal[1] | None = None
     markers: Few | None = None
+    markers_from: Annotated[list[Vehicle], Meta(min_length=1)] | None = None
 
 
-class VehicleTile(Tile, frozen=True):
+class VehicleTile(Tile, frozen=True, kw_only=True):
     kind: Vehicle
     mark: Annotated[int, Meta(ge=1, le=99)]
     die: Annotated[list[Pip], Meta(min_length=1)] | None = None
     colour: Colour | None = None
-    hours: Few | None = None
-    dice: Few | None = None
-    markers: Few | None = None
-    refresh: Few | None = None
-    resources: Few | None = None
-    removed_colour: Colour | None = None
-    vehicles: Annotated[list[Vehicle], Meta(min_length=1)] | None = None
-    dice_from: Vehicle | None = None
-    markers_from: Vehicle | None = None
+    removes: Removes | None = None
 
 
 class Scale(Item, frozen=True):
@@ -262,13 +257,14 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self.moon, self.moon_site, self.moon_path
         return self.star, self.star_site, self.star_path
 
+    def tile(self, kind: int, number: int) -> Tile:
+        return self.raider[number] if kind == w.RAIDER else self.vehicle[number]
+
+    def ability_of(self, card: int) -> CardAbility:
+        return next(ability for ability in self.ability if ability.id == self.card[card].ability)
+
     def drop_for(self, steps: int) -> int:
         return next((drop.resources for drop in self.drop if drop.steps_from <= steps <= drop.steps_to), 0)
-
-
-def moments(names: list[str]) -> set[str]:
-    """The moments meant, "any" being all of SR-R111."""
-    return {moment for name in names for moment in (ANY_TIME if name == "any" else (name,))}
 
 
 def read(name: str, sections: Sections) -> Content:
@@ -287,14 +283,14 @@ def read(name: str, sections: Sections) -> Content:
 
 def check_board(content: Content, board: str) -> None:
     side, sites, paths = content.side(board)
-    require([site.id for site in sites] == list(SITE_IDS), f"{board}_site", "needs W01 to W13 and H1 to H5 in order")
+    require([site.id for site in sites] == list(w.SITE_IDS), f"{board}_site", "needs W01 to W13 and H1 to H5 in order")
     for site in sites:
-        is_wreck = site.id in WRECK_IDS
+        is_wreck = site.id in w.WRECK_IDS
         item = f"{board}_site {site.id}"
         require((site.kind == "wreck") == is_wreck, item, "a Wreck Site is W.., a Stormhold H..")
         require((site.effect is not None) == is_wreck, item, "a Wreck Site has an effect, a Stormhold has none")
-    require(sorted(side.storm_path) == list(WRECK_IDS), f"{board}, storm_path", "must name each Wreck Site once")
-    start = side.storm_path.index(side.storm_start) if side.storm_start in WRECK_IDS else -1
+    require(sorted(side.storm_path) == list(w.WRECK_IDS), f"{board}, storm_path", "must name each Wreck Site once")
+    start = side.storm_path.index(side.storm_start) if side.storm_start in w.WRECK_IDS else -1
     require(start >= 0, f"{board}, storm_start", "must be a Wreck Site")
     wanted = side.storm_path[(start + content.solo.opponent_steps) % len(side.storm_path)]
     steps = f"must lie {content.solo.opponent_steps} steps on from the Storm, on {wanted} (SR-230)"
@@ -302,32 +298,34 @@ def check_board(content: Content, board: str) -> None:
     unique(f"{board}_path", [path.id for path in paths])
     for path in paths:
         for name, end in (("a", path.a), ("b", path.b)):
-            require(end in SITE_IDS, f"{board}_path {path.id}, {name}", f"there is no site '{end}'")
+            require(end in w.SITE_IDS, f"{board}_path {path.id}, {name}", f"there is no site '{end}'")
         require(path.a != path.b, f"{board}_path {path.id}", "must join two different sites")
         same = next(one for one in paths if {one.a, one.b} == {path.a, path.b} and one.plane == path.plane)
         require(same is path, f"{board}_path {path.id}", f"joins the same sites as {same.id}")
-    lonely = [site for site in SITE_IDS if not any(site in (path.a, path.b) and not path.plane for path in paths)]
+    lonely = [site for site in w.SITE_IDS if not any(site in (path.a, path.b) and not path.plane for path in paths)]
     require(not lonely, f"{board}_path", f"no path without a Plane icon leads to {', '.join(lonely)}")
 
 
 def check_resources(content: Content) -> None:
     require(
-        [kind.id for kind in content.resource] == list(TYPE_IDS), "resource", f"needs {', '.join(TYPE_IDS)} in order"
+        [kind.id for kind in content.resource] == list(w.TYPE_IDS),
+        "resource",
+        f"needs {', '.join(w.TYPE_IDS)} in order",
     )
     letters = [kind.letter for kind in content.resource]
     for kind in content.resource:
         item = f"resource {kind.id}, letter"
         require(letters.count(kind.letter) == 1, item, f"'{kind.letter}' stands for another resource too")
-    uses = ["cargo"] * int(CARGO) + ["weaponry", "crew"]
+    uses = ["cargo"] * int(w.CARGO) + ["weaponry", "crew"]
     require([kind.use for kind in content.resource] == uses, "resource", f"their uses must be {', '.join(uses)}")
     total = sum(kind.tokens for kind in content.resource)
-    needed = len(WRECK_IDS) * content.setup.site_resources
+    needed = len(w.WRECK_IDS) * content.setup.site_resources
     require(needed <= total <= TYPE_MASK, "resource", f"needs {needed} to {TYPE_MASK} tokens in all, not {total}")
 
 
 def check_contracts(content: Content) -> None:
     unique("contract", [contract.id for contract in content.contract])
-    cargo = TYPE_IDS[:CARGO]
+    cargo = w.TYPE_IDS[: w.CARGO]
     for contract in content.contract:
         item = f"contract {contract.id}"
         strange = [type_ for type_ in contract.cost if type_ not in cargo]
@@ -336,31 +334,31 @@ def check_contracts(content: Content) -> None:
         require(grey.medals > 0, item, "the grey side gives at least 1 medal (SR-032)")
         same = blue.medals == 0 and blue.mods == grey.medals + grey.mods
         require(same, item, "on the blue side every medal is a mod (SR-032, SR-R58)")
-    needed = len(HOLD_IDS) + content.solo.opponent_contracts
+    needed = len(w.HOLD_IDS) + content.solo.opponent_contracts
     require(len(content.contract) >= needed, "contract", f"at least {needed} are needed for the solo game")
 
 
 def check_crew(content: Content) -> None:
     unique("ability", [ability.id for ability in content.ability])
     ids = [card.id for card in content.card]
-    require(ids == list(CARD_IDS[: len(ids)]), "card", "ids must run CR-01, CR-02 and so on")
+    require(ids == list(w.CARD_IDS[: len(ids)]), "card", "ids must run CR-01, CR-02 and so on")
     known = {ability.id for ability in content.ability}
     for card in content.card:
         require(card.ability in known, f"card {card.id}", f"there is no ability '{card.ability}'")
     starting = sum(card.starting for card in content.card)
     needed = 4 * content.setup.starting_crew
     require(starting >= needed, "card", f"at least {needed} Starting Crew cards are needed")
-    late = sorted(moments(list(content.destroy.moments)) - set(ANY_TIME))
+    late = sorted(set(content.destroy.moments) - {*ANY_TIME, "any"})
     require(not late, "destroy, moments", f"a Starting Crew card cannot be destroyed at {', '.join(late)} (SR-R111)")
-    airlifts = sum(card.ability == "airlift" for card in content.card)
-    require(airlifts <= MOST_AIRLIFTS, "card", f"at most {MOST_AIRLIFTS} cards may have airlift")
+    airlifts = sum(content.ability_of(card).gives.get("airlifts", 0) for card in range(len(content.card)))
+    require(airlifts <= MOST_AIRLIFTS, "card", f"at most {MOST_AIRLIFTS} airlifts may be given by all cards together")
 
 
 def check_tiles(content: Content) -> None:
     unique("raider", [raider.id for raider in content.raider])
     unique("vehicle", [vehicle.id for vehicle in content.vehicle])
     most = max((size.seats for size in content.table), default=0) * 2
-    for kind in VEHICLE_IDS:
+    for kind in w.VEHICLE_IDS:
         count = sum(vehicle.kind == kind for vehicle in content.vehicle)
         require(count >= most, f"vehicle, {kind}", f"at least {most} are needed to deal 2 to each player")
     require(len(content.raider) >= most, "raider", f"at least {most} are needed to deal 2 to each player")
@@ -375,7 +373,9 @@ def check_dashboard(content: Content) -> None:
         require(scale.values == sorted(set(scale.values)), f"{name}, values", "must rise from left to right")
         require(scale.start in scale.values, f"{name}, start", "must be one of the values")
     require(
-        [slot.id for slot in content.mod_slot] == list(SLOT_IDS), "mod_slot", f"needs {', '.join(SLOT_IDS)} in order"
+        [slot.id for slot in content.mod_slot] == list(w.SLOT_IDS),
+        "mod_slot",
+        f"needs {', '.join(w.SLOT_IDS)} in order",
     )
     for slot in content.mod_slot:
         item = f"mod_slot {slot.id}"
@@ -413,4 +413,4 @@ def check_frame(content: Content) -> None:
     require(content.supply.mods >= 4 * content.limit.mods, "supply, mods", "must be enough for 4 players (SR-R08)")
 
 
-assert set(ANY_TIME) < set(MOMENT_IDS)
+assert set(ANY_TIME) < set(w.MOMENT_IDS)

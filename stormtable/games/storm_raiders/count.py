@@ -7,9 +7,9 @@ from collections.abc import Callable
 from stormtable.engine.texts import Rival, ScoreLine, TieBreak
 from stormtable.engine.wording import counted
 from stormtable.games.storm_raiders import scoring
+from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.steps.opponent import cover_count, opponent_score
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_in
-from stormtable.games.storm_raiders.words import BLUE_CONTRACTS, CREW_DIAL, GREY_CONTRACTS, MEDAL_DIAL, MOD_DIAL, ROW
 
 
 def score_lines(table: StormRaiders) -> list[ScoreLine]:
@@ -35,10 +35,16 @@ def score_lines(table: StormRaiders) -> list[ScoreLine]:
             lambda seat: counted(owned(table, seat), "contract"),
             "SR-157",
         ),
-        line("mods", "Mod dial times mods", scoring.mod_prestige, dialled(MOD_DIAL, table.mods), "SR-158"),
-        line("medals", "Medal dial times medals", scoring.medal_prestige, dialled(MEDAL_DIAL, table.medals), "SR-159"),
+        line("mods", "Mod dial times mods", scoring.mod_prestige, dialled(w.MOD_DIAL, table.mods), "SR-158"),
         line(
-            "crew", "Crew dial times crew cards", scoring.crew_prestige, dialled(CREW_DIAL, table.crew_count), "SR-160"
+            "medals", "Medal dial times medals", scoring.medal_prestige, dialled(w.MEDAL_DIAL, table.medals), "SR-159"
+        ),
+        line(
+            "crew",
+            "Crew dial times crew cards",
+            scoring.crew_prestige,
+            dialled(w.CREW_DIAL, table.crew_count),
+            "SR-160",
         ),
         line(
             "resources",
@@ -47,14 +53,13 @@ def score_lines(table: StormRaiders) -> list[ScoreLine]:
             lambda seat: f"of {left(table, seat)}",
             "SR-161",
         ),
-        line("damage", "Less health tracker times damage markers", scoring.damage_prestige, damage, "SR-162"),
+        line("damage", "Damage markers times health lost", scoring.damage_prestige, damage, "SR-162"),
     ]
 
 
 def owned(table: StormRaiders, seat: int) -> int:
     """Contracts of a player, either side up."""
-    both = table.players[seat * ROW + GREY_CONTRACTS] | table.players[seat * ROW + BLUE_CONTRACTS]
-    return int(both).bit_count()
+    return int(table.contracts(seat, w.GREY_SIDE) | table.contracts(seat, w.BLUE_SIDE)).bit_count()
 
 
 def left(table: StormRaiders, seat: int) -> int:

@@ -10,39 +10,14 @@ from stormtable.engine.bits import size
 from stormtable.engine.hints import Hints
 from stormtable.engine.table import Table
 from stormtable.engine.vectors import filled
+from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.scoring import dial_value, total
 from stormtable.games.storm_raiders.steps.contracts import can_pay
 from stormtable.games.storm_raiders.steps.opponent import addable, best_site, cover_count, opponent_score
+from stormtable.games.storm_raiders.steps.rest import rest_repairs
 from stormtable.games.storm_raiders.steps.turn import StartTurn
 from stormtable.games.storm_raiders.table import StormRaiders, highest_in, tokens_in, tokens_of
 from stormtable.games.storm_raiders.ways import NOWHERE, layer_of
-from stormtable.games.storm_raiders.words import (
-    BLUE_SIDE,
-    CARGO,
-    CREW,
-    CREW_DIAL,
-    CREW_DOWN,
-    CREW_UP,
-    DIALS,
-    FIRST_HOLD,
-    GREY_SIDE,
-    HEALTH,
-    HOLDS,
-    ICONS,
-    MARKED,
-    MEDAL_DIAL,
-    MOD_DIAL,
-    NONE,
-    PIPS,
-    ROW,
-    SITES,
-    SLOTS,
-    SUB,
-    TYPES,
-    VEHICLES,
-    WEAPONRY,
-    WRECKS,
-)
 
 NAMES: Final = [
     "prestige",
@@ -98,7 +73,7 @@ class StormHints(Hints):
                 headroom(table, seat),
                 float(table.all_markers(seat)),
                 float(table.health(seat)),
-                float(size(table.players[seat * ROW + CREW_UP])),
+                float(size(table.crew_up(seat))),
                 danger(table, seat),
                 opponent_progress(table) if table.seats == 1 else 0.0,
                 float(turns),
@@ -106,9 +81,9 @@ class StormHints(Hints):
                 float(table.mods(seat)),
                 float(table.medals(seat)),
                 float(table.crew_count(seat)),
-                float(dial_value(table, seat, MOD_DIAL)),
-                float(dial_value(table, seat, MEDAL_DIAL)),
-                float(dial_value(table, seat, CREW_DIAL)),
+                float(dial_value(table, seat, w.MOD_DIAL)),
+                float(dial_value(table, seat, w.MEDAL_DIAL)),
+                float(dial_value(table, seat, w.CREW_DIAL)),
             ]
         )
 
@@ -137,7 +112,7 @@ def turns_begun(table: StormRaiders) -> i64:
 def turns_left(table: StormRaiders, seat: i64) -> i64:
     """How many turns a seat has still to use: those it has not begun, and one whose die has no use yet."""
     turns = (table.pack.rounds - table.round) * table.pack.turns
-    if table.active == seat and table.use == NONE:
+    if table.active == seat and table.use == w.NONE:
         turns += 1
     for step in table.steps:
         if isinstance(step, StartTurn) and step.seat == seat:
@@ -149,7 +124,7 @@ def opponent_progress(table: StormRaiders) -> float:
     """What the solo opponent has, its Active Contract by the part covered, and what its next move can add to it."""
     score = float(opponent_score(table))
     contract = table.opponent_active
-    if contract == NONE:
+    if contract == w.NONE:
         return score
     each = float(table.pack.prestige[contract]) / float(table.pack.icons[contract])
     along = float(claim(table, table.direction)) * ALONG + float(claim(table, -table.direction)) * (1.0 - ALONG)
@@ -159,27 +134,27 @@ def opponent_progress(table: StormRaiders) -> float:
 def claim(table: StormRaiders, direction: i64) -> i64:
     """How many resources the opponent's next move adds to its Active Contract, if it goes this way (SR-250)."""
     goal = best_site(table, direction)
-    return 0 if goal == NONE else addable(table, goal)
+    return 0 if goal == w.NONE else addable(table, goal)
 
 
 def items(table: StormRaiders, seat: i64, dial: i64) -> i64:
     """How many of what a dial multiplies a seat has."""
-    if dial == MOD_DIAL:
+    if dial == w.MOD_DIAL:
         return table.mods(seat)
-    return table.medals(seat) if dial == MEDAL_DIAL else table.crew_count(seat)
+    return table.medals(seat) if dial == w.MEDAL_DIAL else table.crew_count(seat)
 
 
 def most_items(table: StormRaiders, dial: i64) -> i64:
     """How many of them a seat can have (SR-036, SR-038, SR-040)."""
-    if dial == MOD_DIAL:
-        return SLOTS
-    return table.pack.most_medals if dial == MEDAL_DIAL else table.pack.most_crew
+    if dial == w.MOD_DIAL:
+        return w.SLOTS
+    return table.pack.most_medals if dial == w.MEDAL_DIAL else table.pack.most_crew
 
 
 def dial_promise(table: StormRaiders, seat: i64) -> float:
     """Dial steps, which will multiply what is still to be gained."""
     promise = 0.0
-    for dial in range(DIALS):
+    for dial in range(w.DIALS):
         promise += float(dial_value(table, seat, dial))
     return promise
 
@@ -191,11 +166,11 @@ class Worth:
     def __init__(self, table: StormRaiders, seat: i64, left: float) -> None:
         self.item = vec[float]([0.0, 0.0, 0.0])
         self.dial = vec[float]([0.0, 0.0, 0.0])
-        for dial in range(DIALS):
+        for dial in range(w.DIALS):
             self.item[dial] = float(dial_value(table, seat, dial)) + 1.5 * left
             self.dial[dial] = float(items(table, seat, dial)) + 2.5 * left
-        self.token = vec[float]([0.5 for _ in range(TYPES)])
-        self.token[CREW] = self.item[CREW_DIAL] if table.crew_count(seat) < table.pack.most_crew else 0.0
+        self.token = vec[float]([0.5 for _ in range(w.TYPES)])
+        self.token[w.CREW] = self.item[w.CREW_DIAL] if table.crew_count(seat) < table.pack.most_crew else 0.0
 
 
 def item_worth(table: StormRaiders, seat: i64, left: float) -> Worth:
@@ -203,48 +178,48 @@ def item_worth(table: StormRaiders, seat: i64, left: float) -> Worth:
     worth = Worth(table, seat, left)
     if left <= 0.0:
         return worth
-    for hold in range(HOLDS):
+    for hold in range(w.HOLDS):
         contract = table.holds[hold]
-        if contract == NONE:
+        if contract == w.NONE:
             continue
         part = covered_part(table, seat, contract)
         more = part + 1.0 / float(table.pack.icons[contract])
         share = contract_worth(table, worth, hold) * (more * more - part * part) * HOPE
         missing = shortages(table, seat, contract)
-        for type_ in range(CARGO):
+        for type_ in range(w.CARGO):
             if missing[type_] > 0 and share > worth.token[type_]:
                 worth.token[type_] = share
-            if missing[type_] > 0 and share - DAMAGE > worth.token[WEAPONRY]:
-                worth.token[WEAPONRY] = share - DAMAGE
+            if missing[type_] > 0 and share - DAMAGE > worth.token[w.WEAPONRY]:
+                worth.token[w.WEAPONRY] = share - DAMAGE
     return worth
 
 
 def contract_worth(table: StormRaiders, worth: Worth, hold: i64) -> float:
     """The prestige of the contract on a Stormhold and of what it gives."""
     contract = table.holds[hold]
-    state = table.holds[HOLDS + hold]
-    side = GREY_SIDE if state == GREY_SIDE else BLUE_SIDE
+    state = table.holds[w.HOLDS + hold]
+    side = w.GREY_SIDE if state == w.GREY_SIDE else w.BLUE_SIDE
     value = float(table.pack.prestige[contract])
-    value += float(table.pack.medals_given[contract * 2 + side]) * worth.item[MEDAL_DIAL]
-    value += float(table.pack.mods_given[contract * 2 + side]) * worth.item[MOD_DIAL]
-    return value - DAMAGE if state == MARKED else value
+    value += float(table.pack.medals_given[contract * 2 + side]) * worth.item[w.MEDAL_DIAL]
+    value += float(table.pack.mods_given[contract * 2 + side]) * worth.item[w.MOD_DIAL]
+    return value - DAMAGE if state == w.MARKED else value
 
 
 def shortages(table: StormRaiders, seat: i64, contract: i64) -> vec[i64]:
     """How many of each type of cargo a seat lacks for a contract."""
-    out = filled(CARGO, 0)
+    out = filled(w.CARGO, 0)
     for icon in range(table.pack.icons[contract]):
-        out[table.pack.cost[contract * ICONS + icon]] += 1
-    for type_ in range(CARGO):
+        out[table.pack.cost[contract * w.ICONS + icon]] += 1
+    for type_ in range(w.CARGO):
         out[type_] -= tokens_of(table.held(seat), type_)
     return out
 
 
 def covered_part(table: StormRaiders, seat: i64, contract: i64) -> float:
     """The part of a contract's cost that a seat holds."""
-    missing: i64 = -tokens_of(table.held(seat), WEAPONRY)
+    missing: i64 = -tokens_of(table.held(seat), w.WEAPONRY)
     lacking = shortages(table, seat, contract)
-    for type_ in range(CARGO):
+    for type_ in range(w.CARGO):
         if lacking[type_] > 0:
             missing += lacking[type_]
     if missing < 0:
@@ -256,8 +231,8 @@ def cargo(table: StormRaiders, seat: i64, worth: Worth) -> float:
     """The contract best on its way, and half of the second best: their worth by the part of the cost held."""
     best = 0.0
     second = 0.0
-    for hold in range(HOLDS):
-        if table.holds[hold] == NONE:
+    for hold in range(w.HOLDS):
+        if table.holds[hold] == w.NONE:
             continue
         part = covered_part(table, seat, table.holds[hold])
         promise = contract_worth(table, worth, hold) * part * part
@@ -271,13 +246,13 @@ def cargo(table: StormRaiders, seat: i64, worth: Worth) -> float:
 
 def next_turn(table: StormRaiders, seat: i64, worth: Worth) -> float:
     """What a die of 2 to 6 would be good for next turn, on average: the best site in reach, or a rest."""
-    if table.site(seat) == NONE:
+    if table.site(seat) == w.NONE:
         return 0.0
-    promises = vec[float]([site_worth(table, seat, worth, site) for site in range(SITES)])
+    promises = vec[float]([site_worth(table, seat, worth, site) for site in range(w.SITES)])
     sum_ = 0.0
-    for value in range(2, PIPS + 1):
+    for value in range(2, w.PIPS + 1):
         best = gained_by_rest(table, seat, worth) + removed_by_rest(table, seat, value)
-        for vehicle in range(VEHICLES):
+        for vehicle in range(w.VEHICLES):
             if table.free_spaces(seat, vehicle) > 0 and value > highest_in(table.dice(seat, vehicle)):
                 promise = best_within(table, seat, vehicle, value, promises)
                 if promise > best:
@@ -291,11 +266,10 @@ def best_within(table: StormRaiders, seat: i64, vehicle: i64, hours: i64, promis
     ways = table.pack.ways
     start = table.site(seat)
     best = 0.0
-    row = (layer_of(vehicle, 0) * SITES + start) * SITES
+    row = (layer_of(vehicle, 0) * w.SITES + start) * w.SITES
     sheet = ways.sheet(NOWHERE)
-    for goal in range(SITES):
-        needed = ways.port_hours(start, goal) if vehicle == SUB else sheet[row + goal]
-        if goal != start and needed <= hours and promises[goal] > best and goal != table.storm:
+    for goal in range(w.SITES):
+        if goal != start and sheet[row + goal] <= hours and promises[goal] > best and goal != table.storm:
             best = promises[goal]
     return best
 
@@ -303,7 +277,7 @@ def best_within(table: StormRaiders, seat: i64, vehicle: i64, hours: i64, promis
 def free_spaces(table: StormRaiders, seat: i64) -> float:
     """Spaces for dice on vehicles, the first on each counting most."""
     room = 0.0
-    for vehicle in range(VEHICLES):
+    for vehicle in range(w.VEHICLES):
         free = table.free_spaces(seat, vehicle)
         room += float(free) if free < 2 else 1.0 + float(free) / 2.0
     return room
@@ -312,17 +286,17 @@ def free_spaces(table: StormRaiders, seat: i64) -> float:
 def headroom(table: StormRaiders, seat: i64) -> float:
     """Values still to be placed above the highest die of each vehicle with a space."""
     room = 0.0
-    for vehicle in range(VEHICLES):
+    for vehicle in range(w.VEHICLES):
         if table.free_spaces(seat, vehicle) > 0:
-            room += float(PIPS - highest_in(table.dice(seat, vehicle)))
+            room += float(w.PIPS - highest_in(table.dice(seat, vehicle)))
     return room
 
 
 def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float:
     """A contract that can be paid, or the two best resources and the site's effect."""
-    if goal >= FIRST_HOLD:
-        hold = goal - FIRST_HOLD
-        if table.holds[hold] == NONE or not can_pay(table, seat, table.holds[hold]):
+    if goal >= w.FIRST_HOLD:
+        hold = goal - w.FIRST_HOLD
+        if table.holds[hold] == w.NONE or not can_pay(table, seat, table.holds[hold]):
             return 0.0
         return contract_worth(table, worth, hold) * (1.0 - HOPE / 2.0)
     lying = table.sites[goal]
@@ -330,7 +304,7 @@ def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float
         return 0.0
     first = 0.0
     second = 0.0
-    for type_ in range(TYPES):
+    for type_ in range(w.TYPES):
         for _ in range(tokens_of(lying, type_)):
             if worth.token[type_] > first:
                 second = first
@@ -338,7 +312,7 @@ def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float
             elif worth.token[type_] > second:
                 second = worth.token[type_]
     effect = table.pack.effect[goal]
-    if effect == HEALTH:
+    if effect == w.HEALTH:
         return first + second
     return first + second + (worth.dial[effect] if table.can_raise(seat, effect) else 0.0)
 
@@ -346,18 +320,18 @@ def site_worth(table: StormRaiders, seat: i64, worth: Worth, goal: i64) -> float
 def gained_by_rest(table: StormRaiders, seat: i64, worth: Worth) -> float:
     """A card refreshed and the best item gained."""
     item = 0.0
-    for dial in range(DIALS):
+    for dial in range(w.DIALS):
         if items(table, seat, dial) < most_items(table, dial) and worth.item[dial] > item:
             item = worth.item[dial]
-    return item + 0.3 if table.players[seat * ROW + CREW_DOWN] != 0 else item
+    return item + 0.3 if table.crew_down(seat) != 0 else item
 
 
 def removed_by_rest(table: StormRaiders, seat: i64, value: i64) -> float:
-    markers = table.raider(seat).repairs(value // 2)
+    markers = rest_repairs(table, seat, value)
     if markers > table.all_markers(seat):
         markers = table.all_markers(seat)
     promise = float(markers) * DAMAGE
-    for vehicle in range(VEHICLES):
+    for vehicle in range(w.VEHICLES):
         high = highest_in(table.dice(seat, vehicle))
         if high >= value:
             promise += float(high - value + 1) * 0.25
@@ -367,15 +341,15 @@ def removed_by_rest(table: StormRaiders, seat: i64, value: i64) -> float:
 def danger(table: StormRaiders, seat: i64) -> float:
     """How likely the Storm's next move hits the seat's site, by the dice that may be last (SR-144)."""
     site = table.site(seat)
-    if site >= WRECKS or site < 0 or table.round == 0 or site == table.storm:
+    if site >= w.WRECKS or site < 0 or table.round == 0 or site == table.storm:
         return 0.0
     pack = table.pack
     away = (pack.ring_place[site] - pack.ring_place[table.storm]) * table.direction
     if away < 0:
-        away += WRECKS
+        away += w.WRECKS
     modifier = pack.modifier[table.round - 1]
     ahead = chance_of(away - modifier)
-    behind = chance_of(WRECKS - away - modifier)
+    behind = chance_of(w.WRECKS - away - modifier)
     return (ahead * float(pack.black) + behind * float(pack.grey)) / float(pack.black + pack.grey)
 
 
@@ -383,4 +357,4 @@ def chance_of(least: i64) -> float:
     """The chance that a die of 2 to 6 shows at least this."""
     if least <= 2:
         return 1.0
-    return 0.0 if least > PIPS else float(PIPS + 1 - least) / 5.0
+    return 0.0 if least > w.PIPS else float(w.PIPS + 1 - least) / 5.0

@@ -4,14 +4,14 @@
 from mypy_extensions import i64
 
 from stormtable.engine.bits import lowest
+from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.steps.opponent import opponent_score
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_in
-from stormtable.games.storm_raiders.words import BLUE_CONTRACTS, CREW_DIAL, GREY_CONTRACTS, MEDAL_DIAL, MOD_DIAL, ROW
 
 
 def contract_prestige(table: StormRaiders, seat: i64) -> i64:
     """The prestige of each contract owned (SR-121, SR-157)."""
-    left = table.players[seat * ROW + GREY_CONTRACTS] | table.players[seat * ROW + BLUE_CONTRACTS]
+    left = table.contracts(seat, w.GREY_SIDE) | table.contracts(seat, w.BLUE_SIDE)
     prestige: i64 = 0
     while left != 0:
         prestige += table.pack.prestige[lowest(left)]
@@ -25,17 +25,17 @@ def dial_value(table: StormRaiders, seat: i64, dial: i64) -> i64:
 
 def mod_prestige(table: StormRaiders, seat: i64) -> i64:
     """Mod dial times mods (SR-158)."""
-    return dial_value(table, seat, MOD_DIAL) * table.mods(seat)
+    return dial_value(table, seat, w.MOD_DIAL) * table.mods(seat)
 
 
 def medal_prestige(table: StormRaiders, seat: i64) -> i64:
     """Medal dial times medals (SR-159)."""
-    return dial_value(table, seat, MEDAL_DIAL) * table.medals(seat)
+    return dial_value(table, seat, w.MEDAL_DIAL) * table.medals(seat)
 
 
 def crew_prestige(table: StormRaiders, seat: i64) -> i64:
     """Crew dial times crew cards, face up or down, Starting Crew included (SR-046, SR-160)."""
-    return dial_value(table, seat, CREW_DIAL) * table.crew_count(seat)
+    return dial_value(table, seat, w.CREW_DIAL) * table.crew_count(seat)
 
 
 def leftover_prestige(table: StormRaiders, seat: i64) -> i64:
@@ -49,7 +49,7 @@ def damage_prestige(table: StormRaiders, seat: i64) -> i64:
 
 
 def total(table: StormRaiders, seat: i64) -> i64:
-    """All of it; it can be below 0 (SR-157 to SR-162, SR-R129)."""
+    """All of it; it can be below 0 (SR-157, SR-158, SR-159, SR-160, SR-161, SR-162, SR-R129)."""
     return (
         contract_prestige(table, seat)
         + mod_prestige(table, seat)
@@ -66,12 +66,15 @@ def scores(table: StormRaiders) -> list[int]:
 
 
 def standing(table: StormRaiders, seat: i64) -> tuple[int, int, int]:
-    """What players are ranked by: prestige, fewest markers, most resources (SR-163 to SR-165, SR-R131, SR-R132)."""
+    """What players are ranked by: prestige, fewest markers, most resources.
+
+    SR-163, SR-164, SR-165, SR-R131, SR-R132.
+    """
     return (total(table, seat), -table.all_markers(seat), tokens_in(table.held(seat)))
 
 
 def winners(table: StormRaiders) -> list[int]:
-    """The best standing wins, equals share it; alone, only more than the opponent wins (SR-163 to SR-166, SR-261)."""
+    """The best standing wins, equals share it; alone, only more than the opponent wins (SR-163, SR-166, SR-261)."""
     if table.seats == 1:
         return [0] if total(table, 0) > opponent_score(table) else []
     best = max(standing(table, seat) for seat in range(table.seats))

@@ -1,46 +1,42 @@
 """What lies on the table in Storm Raiders: plain numbers in vectors, cheap to clone."""
 # mypyc: compile
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from stormtable.engine.bits import only, size
 from stormtable.engine.chance import Chance
+from stormtable.engine.modifiers import Modifiers
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.vectors import filled
-from stormtable.games.storm_raiders.ability import CrewAbility, RaiderAbility, VehicleAbility
+from stormtable.games.storm_raiders import asked
+from stormtable.games.storm_raiders import words as w
+from stormtable.games.storm_raiders.ability import CrewAct, Removal
 from stormtable.games.storm_raiders.ways import Ways
-from stormtable.games.storm_raiders.words import (
-    CARGO_HELD,
-    COLOURS,
-    CREW_DOWN,
-    CREW_UP,
-    DIAL,
-    DICE,
-    FACE_BITS,
-    FACE_MASK,
-    FACES,
-    HOLDS,
-    HURT,
-    MARKERS,
-    MEDALS,
-    MODS,
-    MOST_SEATS,
-    NO_FACE,
-    NONE,
-    PIPS,
-    RAIDER,
-    ROW,
-    SITE,
-    SITES,
-    TENT,
-    TILE,
-    TYPE_BITS,
-    TYPE_MASK,
-    TYPES,
-)
+
+MOST_SEATS: Final[i64] = 4
+
+# A player's row in `players`: where each number stands.
+DIAL: Final[i64] = 0  # 3: positions of Mod, Medal, Crew
+HURT: Final[i64] = 3  # position of the health tracker
+MEDALS: Final[i64] = 4
+MODS: Final[i64] = 5  # a bit for each filled slot
+SITE: Final[i64] = 6
+TILE: Final[i64] = 7  # 4: Trike, Plane, Sub, Storm Raider
+MARKERS: Final[i64] = 11  # 3: damage markers on each vehicle
+DICE: Final[i64] = 14  # 3: dice on each vehicle, four bits a face
+CARGO_HELD: Final[i64] = 17  # eight bits a type
+CREW_UP: Final[i64] = 18  # a bit for each card
+CREW_DOWN: Final[i64] = 19
+CONTRACTS: Final[i64] = 20  # 2: a bit for each contract, by the side it shows
+ROW: Final[i64] = 22
+
+FACE_BITS: Final[i64] = 4
+FACE_MASK: Final[i64] = 15
+TYPE_BITS: Final[i64] = 8
+TYPE_MASK: Final[i64] = 255
 
 
 @final
@@ -57,7 +53,7 @@ class Pack:
         # Resources and contracts
         self.tokens = vec[i64]()
         self.contracts: i64 = 0
-        self.cost = vec[i64]()  # contract x icon (6), NONE beyond its last
+        self.cost = vec[i64]()  # contract x icon (6), w.NONE beyond its last
         self.icons = vec[i64]()
         self.prestige = vec[i64]()
         self.medals_given = vec[i64]()  # contract x side (2)
@@ -69,12 +65,25 @@ class Pack:
         self.starting: i64 = 0  # a bit for each Starting Crew card
         self.cards_at = vec[i64]()  # moment: a bit for each card that may be used then
         self.destroy_moments: i64 = 0  # a bit for each moment
-        self.crew: list[CrewAbility[StormRaiders]] = []
+        self.stop_damage: i64 = 0  # a bit for each card that prevents one damage,
+        self.stop_hit: i64 = 0  # or a whole hit of the Storm,
+        self.pay_any: i64 = 0  # or lets a resource count as any type in a payment
+        self.in_answer: i64 = 0  # all of these: used when there is something to stop or to pay, never in a window
+        self.acts: list[CrewAct[StormRaiders] | None] = []  # ability: what a number cannot say, if anything
+        self.again: i64 = 0  # a bit for each ability whose cards add up in one turn
         # Tiles
-        self.vehicles: list[VehicleAbility[StormRaiders]] = []
-        self.raiders: list[RaiderAbility[StormRaiders]] = []
-        self.tiles_of: list[vec[i64]] = []  # kind: which of `vehicles` (or of `raiders`) there are to deal
+        self.tiles_of: list[vec[i64]] = []  # kind: which vehicles (or raiders) there are to deal
+        self.tile_values = vec[i64]()  # vehicle: a bit for each value of the die it works with (SR-193)
+        self.tile_colour = vec[i64]()  # vehicle: the colour of that die, or ANY (SR-194)
+        self.altering: i64 = 0  # a bit for each vehicle whose ability changes the die
+        self.removals: list[Removal[StormRaiders] | None] = []  # vehicle: what a number cannot say, if anything
         self.raider_steps = vec[i64]()  # raider x dial
+        # What tiles and abilities give: vehicles first, then raiders, then abilities
+        self.modifiers = Modifiers(asked.QUESTIONS)
+        self.given = vec[i64]()  # its rows
+        self.nothing_in_force = vec[i64]()
+        self.first_raider: i64 = 0
+        self.first_ability: i64 = 0
         # Dashboard
         self.dial_values = vec[i64]()
         self.dial_start: i64 = 0
@@ -104,9 +113,16 @@ class Pack:
         # Options of the table
         self.moon = False  # which side of the board it is
         self.storm_forbidden = False
+        self.fewer_moments = False  # crew cards as tables had them before T2, TE and a second R1 (SR-R110)
         self.tile_draft = False
         self.extra_moves: i64 = 0
         self.opponent_cap: i64 = 0  # resources a turn; 0: no cap
+
+    def works(self, tile: i64, value: i64, colour: i64) -> bool:
+        """Whether a die is one that a vehicle's ability asks for (SR-193, SR-194)."""
+        if (self.tile_values[tile] >> value) & 1 == 0:
+            return False
+        return self.tile_colour[tile] == w.ANY or self.tile_colour[tile] == colour  # quick
 
 
 @final
@@ -120,38 +136,33 @@ class StormRaiders(Table):
         # The round
         self.round: i64 = 0
         self.first: i64 = 0  # holder of the First Player marker; alone at the table, 1 is the opponent
-        self.active: i64 = NONE
+        self.active: i64 = w.NONE
         self.storm: i64 = pack.storm_start
         self.direction: i64 = 1  # 1: clockwise
-        self.medal_face: i64 = NO_FACE  # the die of the pool a medal lies beside
+        self.medal_face: i64 = w.NO_FACE  # the die of the pool a medal lies beside
         self.medals_left: i64 = pack.medals
         self.mods_left: i64 = pack.mods
         # The turn: the die, what was done to it, what it is used for
         self.die_value: i64 = 0
         self.die_colour: i64 = 0
         self.wild: i64 = 0  # 1: a rolled 1 that nothing has changed (SR-066, SR-R26)
-        self.painted: i64 = 0  # 1: it counts as the other colour
-        self.even: i64 = 0  # 1: it may equal the highest die on the vehicle
-        self.haste: i64 = 0  # hours fewer
-        self.airlifts: i64 = 0  # paths with a Plane icon the Trike may use
-        self.use: i64 = NONE  # a vehicle, or TENT
+        self.in_force: i64 = 0  # crew cards that last for the turn; what they give is in `sums`
+        self.use: i64 = w.NONE  # a vehicle, or TENT
         self.used_value: i64 = 0  # what "using a ..." looks at (SR-193, SR-R33, SR-R96)
-        self.careful: i64 = 0
-        self.haul: i64 = 0
         self.picks: i64 = 0
         self.salvaging: i64 = 0  # 1: at a Wreck Site with picks perhaps to come
         self.damage_taken: i64 = 0
         self.ability_used: i64 = 0  # of what may be used once a turn: the vehicle's, or the raider's in a rest
         # What lies where
         self.players = filled(MOST_SEATS * ROW, 0)
-        self.sites = filled(SITES, 0)  # resources, eight bits a type
+        self.sites = filled(w.SITES, 0)  # resources, eight bits a type
         self.bag = pack.tokens[:]
         self.discards: i64 = 0  # resources, eight bits a type
-        self.holds = filled(HOLDS * 2, NONE)  # contract, then its side or MARKED
+        self.holds = filled(w.HOLDS * 2, w.NONE)  # contract, then its side or MARKED
         self.contract_bag: i64 = 0  # a bit for each contract nobody has seen yet
         self.returned: i64 = 0  # a bit for each contract that went back into the bag
-        self.pool = filled(FACES, 0)  # dice of each face
-        self.track = filled(pack.rounds, NO_FACE)  # the last die of each round
+        self.pool = filled(w.FACES, 0)  # dice of each face
+        self.track = filled(pack.rounds, w.NO_FACE)  # the last die of each round
         self.crew_pile: i64 = 0  # a bit for each card whose place in the pile nobody knows
         self.crew_gone: i64 = 0  # a bit for each card that left the game
         self.crew_under = vec[i64]()  # cards put under the pile, the uppermost first
@@ -160,10 +171,11 @@ class StormRaiders(Table):
         self.opponent_rolled: i64 = 0  # what its dice show: black * 10 + grey; 0 before its first turn
         self.opponent_unseen: i64 = 0  # contracts of its pile that nobody has seen
         self.opponent_under = vec[i64]()  # contracts put under its pile, the uppermost first
-        self.opponent_active: i64 = NONE
+        self.opponent_active: i64 = w.NONE
         self.opponent_covered: i64 = 0  # by icon, four bits: 0, or type + 1
         self.opponent_completed: i64 = 0  # a bit for each contract
         self.known = filled(pack.cards, 0)
+        self.sums = pack.nothing_in_force  # of the crew cards in force; a place for a tile has just one source
 
     def clone(self) -> "StormRaiders":
         twin = StormRaiders.__new__(StormRaiders)
@@ -180,14 +192,9 @@ class StormRaiders(Table):
         twin.die_value = self.die_value
         twin.die_colour = self.die_colour
         twin.wild = self.wild
-        twin.painted = self.painted
-        twin.even = self.even
-        twin.haste = self.haste
-        twin.airlifts = self.airlifts
+        twin.in_force = self.in_force
         twin.use = self.use
         twin.used_value = self.used_value
-        twin.careful = self.careful
-        twin.haul = self.haul
         twin.picks = self.picks
         twin.salvaging = self.salvaging
         twin.damage_taken = self.damage_taken
@@ -222,12 +229,28 @@ class StormRaiders(Table):
     def can_raise(self, seat: i64, dial: i64) -> bool:
         return self.players[seat * ROW + DIAL + dial] + 1 < len(self.pack.dial_values)
 
+    def move_dial(self, seat: i64, dial: i64, steps: i64) -> None:
+        self.players[seat * ROW + DIAL + dial] += steps
+
     def health(self, seat: i64) -> i64:
         """The position of the health tracker, 0 the best."""
         return self.players[seat * ROW + HURT]
 
+    def move_health(self, seat: i64, steps: i64) -> None:
+        """Up is worse."""
+        self.players[seat * ROW + HURT] += steps
+
     def medals(self, seat: i64) -> i64:
         return self.players[seat * ROW + MEDALS]
+
+    def add_medals(self, seat: i64, count: i64) -> None:
+        """From the supply, or back to it."""
+        self.players[seat * ROW + MEDALS] += count
+        self.medals_left -= count
+
+    def slots(self, seat: i64) -> i64:
+        """The filled mod slots, a bit each."""
+        return self.players[seat * ROW + MODS]
 
     def mods(self, seat: i64) -> i64:
         """How many mods a seat has."""
@@ -236,22 +259,76 @@ class StormRaiders(Table):
     def has_mod(self, seat: i64, slot: i64) -> bool:
         return (self.players[seat * ROW + MODS] >> slot) & 1 == 1
 
+    def fill_slot(self, seat: i64, slot: i64) -> None:
+        self.players[seat * ROW + MODS] |= only(slot)
+        self.mods_left -= 1
+
     def site(self, seat: i64) -> i64:
         return self.players[seat * ROW + SITE]
+
+    def stand(self, seat: i64, site: i64) -> None:
+        self.players[seat * ROW + SITE] = site
+
+    # Tiles, and what they and the crew cards in force give
 
     def tile(self, seat: i64, kind: i64) -> i64:
         return self.players[seat * ROW + TILE + kind]
 
-    def ability(self, seat: i64, vehicle: i64) -> VehicleAbility["StormRaiders"]:
-        return self.pack.vehicles[self.players[seat * ROW + TILE + vehicle]]
+    def lay_tile(self, seat: i64, kind: i64, tile: i64) -> None:
+        """A tile goes on the dashboard, or NONE."""
+        self.players[seat * ROW + TILE + kind] = tile
 
-    def raider(self, seat: i64) -> RaiderAbility["StormRaiders"]:
-        return self.pack.raiders[self.players[seat * ROW + TILE + RAIDER]]
+    def gives(self, seat: i64, vehicle: i64, question: i64) -> i64:
+        """What a vehicle gives, whatever the die."""
+        return self.pack.given[self.players[seat * ROW + TILE + vehicle] * asked.COUNT + question]
+
+    def raider_gives(self, seat: i64, question: i64) -> i64:
+        raider = self.pack.first_raider + self.players[seat * ROW + TILE + w.RAIDER]
+        return self.pack.given[raider * asked.COUNT + question]
+
+    def gives_with(self, seat: i64, vehicle: i64, value: i64, question: i64) -> i64:
+        """What a vehicle gives if it is used with a die of this value and the colour in use (SR-193, SR-194)."""
+        tile = self.players[seat * ROW + TILE + vehicle]
+        given = self.pack.given[tile * asked.COUNT + question]
+        if given == 0 or not self.pack.works(tile, value, self.colour_used()):
+            return 0
+        return given
+
+    def in_use(self, seat: i64, question: i64) -> i64:
+        """What the vehicle in use gives with the die it is used with, on the turn of the seat (SR-192)."""
+        if self.use < 0 or self.use == w.TENT:
+            return 0
+        tile = self.players[seat * ROW + TILE + self.use]
+        given = self.pack.given[tile * asked.COUNT + question]
+        if given == 0 or self.active != seat or not self.pack.works(tile, self.used_value, self.colour_used()):
+            return 0
+        return given
+
+    def this_turn(self, question: i64) -> i64:
+        """What the crew cards in force give."""
+        return 0 if self.in_force == 0 else self.sums[question]
+
+    def put_in_force(self, ability: i64) -> None:
+        """A crew card lasts for the rest of the turn."""
+        self.in_force += 1
+        self.sums = self.pack.modifiers.gained(self.sums, asked.THIS_TURN, self.pack.first_ability + ability)
+
+    def end_force(self) -> None:
+        if self.in_force > 0:
+            self.in_force = 0
+            self.sums = self.pack.nothing_in_force
+
+    def ability_gives(self, ability: i64, question: i64) -> i64:
+        """What a crew ability gives."""
+        return self.pack.given[(self.pack.first_ability + ability) * asked.COUNT + question]
 
     # Dice and markers on vehicles
 
     def markers(self, seat: i64, vehicle: i64) -> i64:
         return self.players[seat * ROW + MARKERS + vehicle]
+
+    def add_markers(self, seat: i64, vehicle: i64, count: i64) -> None:
+        self.players[seat * ROW + MARKERS + vehicle] += count
 
     def all_markers(self, seat: i64) -> i64:
         at = seat * ROW + MARKERS
@@ -271,6 +348,9 @@ class StormRaiders(Table):
         """The dice on a vehicle, four bits a face."""
         return self.players[seat * ROW + DICE + vehicle]
 
+    def add_dice(self, seat: i64, vehicle: i64, face: i64, count: i64) -> None:
+        self.players[seat * ROW + DICE + vehicle] += count * only(face * FACE_BITS)
+
     def has_dice(self, seat: i64) -> bool:
         at = seat * ROW + DICE
         return self.players[at] | self.players[at + 1] | self.players[at + 2] != 0
@@ -283,26 +363,52 @@ class StormRaiders(Table):
         at = seat * ROW
         return self.pack.spaces - self.players[at + MARKERS + vehicle] - dice_in(self.players[at + DICE + vehicle])
 
-    # Resources
+    # Resources and contracts
 
     def held(self, seat: i64) -> i64:
         """What a seat holds, eight bits a type."""
         return self.players[seat * ROW + CARGO_HELD]
 
+    def add_held(self, seat: i64, type_: i64, count: i64) -> None:
+        self.players[seat * ROW + CARGO_HELD] += count * one_token(type_)
+
+    def contracts(self, seat: i64, side: i64) -> i64:
+        """The contracts of a seat that show a side, a bit each."""
+        return self.players[seat * ROW + CONTRACTS + side]
+
+    def add_contract(self, seat: i64, contract: i64, side: i64) -> None:
+        self.players[seat * ROW + CONTRACTS + side] |= only(contract)
+
     # Crew
+
+    def crew_up(self, seat: i64) -> i64:
+        """The face-up crew cards of a seat, a bit each."""
+        return self.players[seat * ROW + CREW_UP]
+
+    def crew_down(self, seat: i64) -> i64:
+        return self.players[seat * ROW + CREW_DOWN]
+
+    def crew(self, seat: i64) -> i64:
+        """All crew cards of a seat, a bit each."""
+        return self.players[seat * ROW + CREW_UP] | self.players[seat * ROW + CREW_DOWN]
 
     def crew_count(self, seat: i64) -> i64:
         return size(self.players[seat * ROW + CREW_UP]) + size(self.players[seat * ROW + CREW_DOWN])
+
+    def lay_crew(self, seat: i64, card: i64, up: bool) -> None:
+        """A card lies before a seat, face up or face down, whichever it was."""
+        self.drop_crew(seat, card)
+        self.players[seat * ROW + (CREW_UP if up else CREW_DOWN)] |= only(card)
+
+    def drop_crew(self, seat: i64, card: i64) -> None:
+        self.players[seat * ROW + CREW_UP] &= ~only(card)
+        self.players[seat * ROW + CREW_DOWN] &= ~only(card)
 
     # The die of this turn
 
     def colour_used(self) -> i64:
         """The colour that conditions look at (SR-194, SR-R109)."""
-        return self.die_colour ^ self.painted
-
-    def ability_works(self, seat: i64) -> bool:
-        """Whether this seat is using a vehicle now, so that its ability speaks (SR-192)."""
-        return self.active == seat and 0 <= self.use < TENT
+        return self.die_colour ^ self.this_turn(asked.OTHER_COLOUR)
 
 
 def dice_in(packed: i64) -> i64:
@@ -318,7 +424,7 @@ def highest_in(packed: i64) -> i64:
     """The highest value among dice packed by face; 0 without any."""
     value: i64 = 0
     while packed != 0:
-        packed >>= FACE_BITS * COLOURS
+        packed >>= FACE_BITS * w.COLOURS
         value += 1
     return value
 
@@ -343,8 +449,8 @@ def tokens_in(packed: i64) -> i64:
 
 
 def face_of(value: i64, colour: i64) -> i64:
-    return (value - 1) * COLOURS + colour
+    return (value - 1) * w.COLOURS + colour
 
 
-assert FACES == PIPS * COLOURS
-assert TYPES * TYPE_BITS < 63
+assert w.FACES == w.PIPS * w.COLOURS
+assert w.TYPES * TYPE_BITS < 63

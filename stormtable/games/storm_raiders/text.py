@@ -1,327 +1,248 @@
-"""What Storm Raiders says to people: prompts, moves, the scoring."""
+"""What Storm Raiders says that no template can, and what its pieces are called."""
 
 from __future__ import annotations
 
-from stormtable.engine.step import Step
-from stormtable.engine.texts import Description, Prompt
-from stormtable.engine.wording import counted
-from stormtable.games.storm_raiders.abilities.crew import MatchPoolDie, NudgeChosenDie
-from stormtable.games.storm_raiders.abilities.raiders import DrawSome, KeepOne, SailToPort, TradeMedal
-from stormtable.games.storm_raiders.content import Content
-from stormtable.games.storm_raiders.names import MOMENTS, Names, with_article
-from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon, ShiftDials, VisitStormhold
-from stormtable.games.storm_raiders.steps.damage import (
-    BraceVehicle,
-    Damage,
-    EnterStorm,
-    StormHit,
-    all_prevented,
-    is_cancelled,
-)
-from stormtable.games.storm_raiders.steps.gains import GainMod, KeepCrew, RefreshCrew
-from stormtable.games.storm_raiders.steps.move import MoveTo, hours_given, hours_to, is_through_storm
-from stormtable.games.storm_raiders.steps.repairs import ClearVehicle, RemoveDice, RemoveDieOrMarkers, Repair
-from stormtable.games.storm_raiders.steps.rest import RestGain, RestRepairs
-from stormtable.games.storm_raiders.steps.salvage import Salvage, SalvageBeforeMoving
-from stormtable.games.storm_raiders.steps.start import ChooseTile, PlaceStandee
-from stormtable.games.storm_raiders.steps.turn import ChooseRestValue, ChooseUse, ChooseValue, TakeDie
-from stormtable.games.storm_raiders.steps.windows import CrewWindow
-from stormtable.games.storm_raiders.table import StormRaiders
-from stormtable.games.storm_raiders.vocabulary import (
-    CARD_IDS,
-    COLOUR_IDS,
-    FACE_IDS,
-    HOLD_IDS,
-    MOMENT_IDS,
-    SITE_IDS,
-    TYPE_IDS,
-    USE_IDS,
-    VEHICLE_IDS,
-    VOCABULARY,
-)
-from stormtable.games.storm_raiders.ways import NOWHERE
-from stormtable.games.storm_raiders.words import (
-    CREW,
-    DIE_PLACED,
-    FIRST_HOLD,
-    FROM_CONTRACT,
-    FROM_PLACING,
-    FROM_SALVAGE,
-    FROM_STORM,
-    HOLDS,
-    MARKED,
-    NONE,
-    RAIDER,
-    SALVAGED,
-    SLOTS,
-    SUB,
-    TENT,
-    WEAPONRY,
-    WEAPONRY_SALVAGED,
-)
+from collections.abc import Iterable, Mapping
 
-PROMPTS: dict[type[Step[StormRaiders]], Prompt] = {
-    PlaceStandee: Prompt("Place your standee on a Stormhold", ("SR-028", "SR-029")),
-    TakeDie: Prompt("Take a die from the pool", ("SR-007", "SR-062")),
-    ChooseUse: Prompt("Use the die to move with a vehicle, or to rest", ("SR-063", "SR-R20")),
-    ChooseRestValue: Prompt("Choose the value to rest with", ("SR-066", "SR-178")),
-    NudgeChosenDie: Prompt("Raise or lower the die by 1", ("SR-064", "SR-R29")),
-    MatchPoolDie: Prompt("Choose the value in the pool to match", ("SR-064", "SR-067")),
-    MoveTo: Prompt("Move to another site", ("SR-080", "SR-083")),
-    Salvage: Prompt("Salvage a resource, or stop", ("SR-093", "SR-R45")),
-    SalvageBeforeMoving: Prompt("Salvage a resource before you move?", ("SR-226",)),
-    VisitStormhold: Prompt("Fulfil the contract here?", ("SR-108",)),
-    ShiftDials: Prompt("Raise one dial and lower another", ("SR-116", "SR-R60")),
-    EnterStorm: Prompt("You enter the Storm: 1 damage on each vehicle", ("SR-R34",)),
-    BraceVehicle: Prompt("Choose the vehicle to protect from the Storm", ("SR-R110",)),
-    StormHit: Prompt("The Storm is about to hit you: use crew cards, or go on", ("SR-144", "SR-R110")),
-    KeepCrew: Prompt("Keep one of the two crew cards", ("SR-039",)),
-    GainMod: Prompt("Place the mod in an open slot", ("SR-034", "SR-035")),
-    RefreshCrew: Prompt("Choose a crew card to turn face up", ("SR-042", "SR-130")),
-    Repair: Prompt("Choose a vehicle to take a damage marker from", ("SR-098", "SR-118")),
-    RestRepairs: Prompt("Rest, step 2: choose a vehicle to take a damage marker from", ("SR-131", "SR-132")),
-    RemoveDice: Prompt("Choose a die to remove from your vehicles", ("SR-117",)),
-    RemoveDieOrMarkers: Prompt("Remove a die or a damage marker?", ("SR-186", "SR-218")),
-    ClearVehicle: Prompt("Choose a vehicle to take a die and a marker from", ("SR-205",)),
-    RestGain: Prompt("Rest, step 4: gain a mod, a medal or a crew card", ("SR-134",)),
-    DrawSome: Prompt("Draw resources from the bag to keep one?", ("SR-182",)),
-    KeepOne: Prompt("Keep one of the resources drawn", ("SR-182", "SR-R89")),
-    SailToPort: Prompt("Move to a port?", ("SR-186", "SR-187")),
-    TradeMedal: Prompt("Lose a medal to raise a dial?", ("SR-191",)),
+from stormtable.engine.speaker import Name, Pieces, Texts, Told
+from stormtable.engine.texts import Description
+from stormtable.engine.wording import counted, joined, sentence_case
+from stormtable.games.storm_raiders import words as w
+from stormtable.games.storm_raiders.content import Content, Contract, ModSlot, Resource
+from stormtable.games.storm_raiders.packing import moments_of
+from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon
+from stormtable.games.storm_raiders.steps.move import hours_given, hours_needed, may_equal, nearest
+from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
+from stormtable.games.storm_raiders.steps.start import ChooseTile
+from stormtable.games.storm_raiders.steps.turn import ChooseValue
+from stormtable.games.storm_raiders.table import StormRaiders, highest_in, tokens_of
+
+SENTENCES = Texts(w.WORDS)
+Facts = Mapping[str, object]
+
+EXTRAS = {
+    "refresh": "refresh 1 crew card",
+    "dial-shift": "raise a dial and lower another",
+    "die": "remove 1 die",
+    "repair": "remove 1 damage marker",
+    "resource": "draw 1 resource",
 }
-
-SOURCES = {
-    FROM_PLACING: "the value of the die",
-    FROM_SALVAGE: "salvaging",
-    FROM_STORM: "the Storm",
-    FROM_CONTRACT: "the marker on the contract",
-}
-
-PLAIN = {
-    "go-on": "Go on",
-    "stop": "Salvage no more",
-    "skip": "Not now",
-    "prevent": "Prevent it with your vehicle's ability",
-    "take-damage": "Take the damage",
-    "draw": "Draw from the bag",
-}
+VEHICLES = ("Trike", "Plane", "Sub")
+DIALS = ("Mod dial", "Medal dial", "Crew dial")
 
 
-def prompt(table: StormRaiders, content: Content) -> Prompt:
-    """What the table waits for; it names nothing that is not open to all."""
-    if table.over:
-        return Prompt("The game is over", ("SR-156",))
-    step = table.steps[-1]
-    names = Names(content)
-    match step:
-        case CrewWindow():
-            when = MOMENTS[MOMENT_IDS[step.moment]]
-            return Prompt(f"{when[0].upper()}{when[1:]}: use crew cards, or go on", ("SR-043", "SR-R110"))
-        case ChooseTile():
-            kind = "Storm Raider" if step.kind == RAIDER else VEHICLE_IDS[step.kind].capitalize()
-            return Prompt(f"Keep one of your two {kind} tiles", ("SR-023", "SR-R17"))
-        case ChooseValue():
-            return Prompt(f"Choose the value to place on your {names.vehicle(step.vehicle)}", ("SR-065", "SR-071"))
-        case Damage():
-            told = f"Your {names.vehicle(step.vehicle)} is about to take 1 damage from {SOURCES[step.source]}"
-            return Prompt(f"{told}: prevent it?", ("SR-122", "SR-R67"))
-        case PayIcon():
-            asked = content.contract[step.contract].cost[step.icon]
-            return Prompt(f"Pay for {names.resource_id(asked)}", ("SR-108", "SR-109"))
-        case PayAny():
-            return Prompt("Choose the resource that counts as what is asked", ("SR-R153",))
-        case _:
-            return PROMPTS[type(step)]
+# Names
 
 
-def describe(table: StormRaiders, content: Content, move: int) -> Description:
-    """A legal move for the seat that decides, with its consequences."""
-    say = VOCABULARY.say(move)
-    args = VOCABULARY.arguments(move)
-    names = Names(content)
-    match say["verb"]:
-        case "keep-tile":
-            return keep_tile(table, content, args[0])
-        case "start-at":
-            site = FIRST_HOLD + args[0]
-            return Description(f"Start at {names.site(table, site)}", (f"site-{SITE_IDS[site]}",), "Stormholds")
-        case "take-die":
-            return take_die(args)
-        case "use-crew":
-            card = content.card[args[0]]
-            ability = names.ability(card.ability)
-            return Description(f"{card.name}: {ability.text}", (f"crew-{card.id}",), "Crew")
-        case "destroy-crew":
-            card = content.card[args[0]]
-            return Description(f"Destroy {card.name} to gain 1 mod", (f"crew-{card.id}",), "Crew")
-        case "refresh":
-            return Description(f"Refresh {names.card(args[0])}", (f"crew-{CARD_IDS[args[0]]}",), "Crew")
-        case "keep-crew":
-            card = content.card[args[0]]
-            text = f"Keep {card.name}: {names.ability(card.ability).text}"
-            return Description(text, (f"crew-{card.id}",), "Crew")
-        case "nudge":
-            value = table.die_value + (1 if say["way"] == "up" else -1)
-            return Description(f"Make it {with_article(value)}", ("die",), "Values")
-        case "match":
-            return Description(f"Make it {with_article(args[0] + 1)}, as in the pool", ("die",), "Values")
-        case "use":
-            return use(table, content, args[0])
-        case "set-value":
-            return set_value(table, args[0] == 1, args[1] + 1)
-        case "move-to":
-            return move_to(table, content, args[0])
-        case "salvage":
-            return salvage(table, content, args[0])
-        case "repair":
-            return Description(
-                f"Take a damage marker off your {names.vehicle(args[0])}", (f"vehicle-{say['vehicle']}",)
-            )
-        case "remove-die":
-            die = FACE_IDS[args[1]].replace("-", " ")
-            text = f"Remove the {die} from your {names.vehicle(args[0])}"
-            return Description(text, (f"vehicle-{say['vehicle']}", f"die-{say['die']}"))
-        case "fulfil":
-            return fulfil(table, content)
-        case "pay":
-            return Description(f"Pay {names.resource(args[0])}", (f"resource-{say['resource']}",))
-        case "place-mod":
-            return Description(names.mod(args[0]), (f"slot-{say['slot']}",), "Mod slots")
-        case "shift":
-            text = f"{names.dial(args[0])} up by 1, {names.dial(args[1])} down by 1"
-            return Description(text, (f"dial-{say['up']}", f"dial-{say['down']}"))
-        case "raise":
-            return Description(f"Lose a medal, {names.dial(args[0])} up by 1", ("medal", f"dial-{say['dial']}"))
-        case "gain":
-            what = ("a mod", "a medal", "a crew card (draw 2, keep 1)")[args[0]]
-            return Description(f"Gain {what}", (say["what"],))
-        case "keep-resource":
-            text = "Gain a crew card for the Crew resource" if args[0] == CREW else f"Keep {names.resource(args[0])}"
-            return Description(text, (f"resource-{say['resource']}",))
-        case "sail":
-            return Description(f"Move to {names.site(table, args[0])}", (f"site-{say['site']}",), "Ports")
-        case "brace":
-            return Description(f"Protect your {names.vehicle(args[0])}", (f"vehicle-{say['vehicle']}",))
-        case "clear":
-            text = f"Your {names.vehicle(args[0])}: a die and a damage marker, whichever are there"
-            return Description(text, (f"vehicle-{say['vehicle']}",))
-        case plain:
-            return Description(PLAIN[plain], (), "Go on")
+def pieces(content: Content) -> Pieces:
+    """What the pieces of a pack are called, by kind and in the order of their numbers."""
+    sides = zip(content.star_site, content.moon_site, strict=True)
+    sites = [star.title if star.title == moon.title else f"{star.title} / {moon.title}" for star, moon in sides]
+    crew = Name("a crew card (draw 2, keep 1)", many="crew cards")
+    ended = f"Round {content.rounds} is over, and with it the game"
+    return {
+        "aged": ("", "turns blue", "gets a damage marker"),
+        "beside": (Name("", asked=""), Name(" and its medal", asked=" with a medal")),
+        "card": [crew_name(content, number) for number in range(len(content.card))],
+        "contract": [Name(f"the {one.title} contract", grey=terms(content, one, 0)) for one in content.contract],
+        "dial": DIALS,
+        "die": [id_.replace("-", " ") for id_ in w.FACE_IDS],
+        "ending": (ended, "You beat the opponent", "The opponent is not beaten"),
+        "hold": sites[w.FIRST_HOLD :],
+        "kind": (*VEHICLES, "Storm Raider"),
+        "moment": [Name(says, start=sentence_case(says)) for says in w.MOMENTS.values()],
+        "position": [str(value) for value in content.dial.values],
+        "resource": [resource_name(kind) for kind in content.resource],
+        "site": sites,
+        "slot": [mod_name(slot) for slot in content.mod_slot],
+        "source": ("the value of the die", "salvaging", "the Storm", "the marker on the contract"),
+        "use": (*VEHICLES, "tent"),
+        "value": [Name(v, wild="1, wild" if v == "1" else v, back=b) for v, b in zip("123456", "654321", strict=True)],
+        "vehicle": VEHICLES,
+        "way": ("anticlockwise", "clockwise"),
+        "what": (Name("a mod", many="mods"), Name("a medal", many="medals"), crew),
+    }
 
 
+def crew_name(content: Content, number: int) -> Name:
+    ability = content.ability_of(number)
+    needs = ability.when[0].lower() + ability.when[1:].rstrip(".")
+    when = ", ".join(w.MOMENTS[id_] for id_ in sorted(moments_of(ability), key=w.MOMENT_IDS.index))
+    return Name(content.card[number].name, does=ability.text, needs=needs, when=when)
+
+
+def resource_name(kind: Resource) -> Name:
+    """Crew is never kept: it gives a crew card (SR-106, SR-184)."""
+    if kind.use == "crew":
+        return Name(kind.title, salvaged="Crew, for a crew card", kept="Gain a crew card for the Crew resource")
+    return Name(kind.title, salvaged=kind.title, kept=f"Keep {kind.title}")
+
+
+def mod_name(slot: ModSlot) -> str:
+    """What a mod in a slot does: `Trike: no more 1 damage when a 5 or 6 is placed`"""
+    condition = slot.text.rstrip(".")
+    return f"{slot.vehicle.capitalize()}: no more {condition[0].lower()}{condition[1:]}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """`2 Fuel, Weaponry and Crew`"""
+    every = list(words)
+    return joined([word if every.count(word) == 1 else f"{every.count(word)} {word}" for word in dict.fromkeys(every)])
+
+
+def terms(content: Content, contract: Contract, side: int) -> str:
+    """`Winter Larder (2 General Goods and Fuel for 6 prestige, 2 medals)`"""
+    awards = contract.grey if side == w.GREY_SIDE else contract.blue
+    gives = [f"{contract.prestige} prestige"]
+    gives += [counted(awards.medals, "medal")] if awards.medals else []
+    gives += [counted(awards.mods, "mod")] if awards.mods else []
+    gives += [EXTRAS[contract.extra]] if contract.extra else []
+    cost = listed(content.resource[w.TYPE_IDS.index(id_)].title for id_ in contract.cost)
+    return f"{contract.title} ({cost} for {', '.join(gives)})"
+
+
+# Moves
+
+
+def foretold(table: StormRaiders, move: int, kind: int) -> list[list[int]]:
+    """The events of a kind that a move is bound to cause. Damage may still be prevented then."""
+    return [event.args for event in table.preview(move) if event.kind == kind]
+
+
+@SENTENCES.move
 def keep_tile(table: StormRaiders, content: Content, which: int) -> Description:
     step = table.steps[-1]
     assert isinstance(step, ChooseTile)
-    number = step.second if which else step.first
-    tile = content.raider[number] if step.kind == RAIDER else content.vehicle[number]
+    tile = content.tile(step.kind, step.second if which else step.first)
     return Description(f"{tile.title}: {tile.text}", (f"tile-{tile.id}",), "Tiles")
 
 
-def take_die(args: tuple[int, ...]) -> Description:
-    colour, value, medal = COLOUR_IDS[args[0]], args[1] + 1, args[2] == 1
-    wild = ", wild" if value == 1 else ""
-    with_medal = " and the medal beside it" if medal else ""
-    return Description(f"Take the {colour} {value}{wild}{with_medal}", (f"die-{colour}-{value}",), "Dice")
+@SENTENCES.move
+def nudge(table: StormRaiders, content: Content, way: int) -> Facts:
+    return {"value": table.die_value + (-1 if way else 1)}
 
 
+@SENTENCES.move
 def use(table: StormRaiders, content: Content, what: int) -> Description:
-    seat = deciding(table)
-    if what == TENT:
-        raider = content.raider[table.tile(seat, RAIDER)]
-        return Description(f"Rest. {raider.title}: {raider.text}", ("tent",), "Uses")
-    tile = content.vehicle[table.tile(seat, what)]
-    text = f"Move with your {Names(content).vehicle(what)}. {tile.title}: {tile.text}"
-    return Description(text, (f"vehicle-{USE_IDS[what]}",), "Uses")
+    tile = content.tile(what, table.tile(table.decider, what))
+    if what == w.TENT:
+        return Description(f"Rest. {tile.title}: {tile.text}", ("tent",), "Uses")
+    how = f"Move with your {VEHICLES[what]}. {tile.title}: {tile.text}"
+    return Description(how, (f"vehicle-{w.VEHICLE_IDS[what]}",), "Uses")
 
 
-def set_value(table: StormRaiders, flipped: bool, value: int) -> Description:
-    seat = deciding(table)
-    step = table.steps[-1]
-    if isinstance(step, ChooseRestValue):
-        repairs = table.raider(seat).repairs(value // 2)
-        text = f"Rest with {with_article(value)}: repair up to {repairs}, remove dice of {value} and more"
-        return Description(text, (f"value-{value}",), "Values")
-    assert isinstance(step, ChooseValue)
-    how = f"Flip it and place {with_article(value)}" if flipped else f"Place {with_article(value)}"
-    hurts = ", taking 1 damage" if placing_hurts(table, seat, step.vehicle, value) else ""
-    return Description(f"{how}{hurts}", (f"value-{value}",), "Values")
+@SENTENCES.move
+def set_value(table: StormRaiders, content: Content, flipped: int, number: int) -> Description:
+    move, value = w.SET_VALUE + flipped * w.PIPS + number, number + 1
+    if isinstance(table.steps[-1], ChooseValue):
+        hits = len(foretold(table, move, w.THREATENED))
+        text = f"{'Flip it and place' if flipped else 'Place'} a {value}" + (f", taking {hits} damage" if hits else "")
+    else:
+        ((*_, repairs),) = foretold(table, move, w.RESTED)
+        text = f"Rest with a {value}: repair up to {repairs}, remove dice of {value} and more"
+    return Description(text, (f"value-{value}",), "Values")
 
 
-def placing_hurts(table: StormRaiders, seat: int, vehicle: int, value: int) -> bool:
-    """Whether a die of this value damages the vehicle (SR-075, SR-076)."""
-    return any(
-        table.pack.slot_vehicle[slot] == vehicle
-        and table.pack.slot_condition[slot] == DIE_PLACED
-        and (table.pack.slot_values[slot] >> value) & 1 == 1
-        and not table.has_mod(seat, slot)
-        for slot in range(SLOTS)
-    )
-
-
-def move_to(table: StormRaiders, content: Content, goal: int) -> Description:
-    """The destination, its hours, what lies there, and whether the way leads through the Storm (SR-R38)."""
-    seat = deciding(table)
-    names = Names(content)
-    given = hours_given(table, seat, table.use, table.die_value)
-    hurt = is_through_storm(table, seat, table.use, goal, given)
-    hours = hours_to(table, seat, table.use, goal, NOWHERE if hurt else table.storm)
-    if hours > given:
-        hours = hours_to(table, seat, table.use, goal, NOWHERE)
-    by = "through the ports" if table.use == SUB else ""
-    storm = "" if not hurt else "through the Storm" + ("" if all_prevented(table, seat) else ", 1 damage each")
-    told = ", ".join(filter(None, (counted(hours, "hour"), by, storm)))
-    text = f"{names.site(table, goal)} ({told}): {lying_at(table, content, goal)}"
-    return Description(text, (f"site-{SITE_IDS[goal]}",), "Destinations")
+@SENTENCES.move
+def move_to(table: StormRaiders, content: Content, goal: int) -> Facts:
+    """The hours, whether the way leads through the Storm (SR-R38), and what waits there."""
+    way = [counted(hours_needed(table, table.decider, goal), "hour")]
+    way += ["through the ports"] if table.use == w.SUB else []
+    if foretold(table, w.MOVE_TO + goal, w.ENTERED_STORM):
+        hits = len(foretold(table, w.MOVE_TO + goal, w.THREATENED))
+        way += ["through the Storm", *([], ["1 damage"], ["2 damage"], ["1 damage each"])[hits]]
+    return {"way": ", ".join(way), "lying": lying_at(table, content, goal)}
 
 
 def lying_at(table: StormRaiders, content: Content, site: int) -> str:
     """What waits at a site: resources and effect, or a contract."""
-    names = Names(content)
-    if site >= FIRST_HOLD:
-        contract = table.holds[site - FIRST_HOLD]
-        if contract == NONE:
-            return "no contract"
-        state = table.holds[HOLDS + site - FIRST_HOLD]
-        return names.contract(contract, state) + (", a damage marker on it" if state == MARKED else "")
-    return f"{names.resources(table.sites[site])}; {names.effect(table, site)}"
+    if site < w.FIRST_HOLD:
+        kinds = enumerate(content.resource)
+        tokens = listed(kind.title for number, kind in kinds for _ in range(tokens_of(table.sites[site], number)))
+        effect = table.pack.effect[site]
+        return f"{tokens}; {'1 health back' if effect == w.HEALTH else f'{DIALS[effect]} up by 1'}"
+    contract, state = table.holds[site - w.FIRST_HOLD], table.holds[w.HOLDS + site - w.FIRST_HOLD]
+    if contract == w.NONE:
+        return "no contract"
+    return terms(content, content.contract[contract], state) + (", a damage marker on it" if state == w.MARKED else "")
 
 
-def salvage(table: StormRaiders, content: Content, type_: int) -> Description:
-    seat = deciding(table)
-    names = Names(content)
-    pieces = (f"resource-{TYPE_IDS[type_]}", f"site-{SITE_IDS[table.site(seat)]}")
-    what = "Crew, for a crew card" if type_ == CREW else names.resource(type_)
-    if isinstance(table.steps[-1], SalvageBeforeMoving):
-        return Description(f"Salvage {what}, without damage", pieces, "Resources")
-    damage = salvage_damage(table, seat, type_)
-    hurts = f" ({damage} damage)" if damage else ""
-    return Description(f"Salvage {what}{hurts}", pieces, "Resources")
+@SENTENCES.move
+def salvage(table: StormRaiders, content: Content, type_: int) -> Facts:
+    hits = len(foretold(table, w.SALVAGE + type_, w.THREATENED))
+    free = isinstance(table.steps[-1], SalvageBeforeMoving)
+    damage = ", without damage" if free else f" ({hits} damage)" if hits else ""
+    return {"damage": damage, "here": w.SITE_IDS[table.site(table.decider)]}
 
 
-def salvage_damage(table: StormRaiders, seat: int, type_: int) -> int:
-    """How much damage the next pick does, unless a card or the vehicle is used to prevent it (SR-100 to SR-103)."""
-    if table.careful > 0 or is_cancelled(table, seat, table.use):
-        return 0
-    damage = 0
-    pack = table.pack
-    for slot in range(SLOTS):
-        if pack.slot_vehicle[slot] != table.use or table.has_mod(seat, slot):
-            continue
-        damage += pack.slot_condition[slot] == SALVAGED and pack.slot_resources[slot] == table.picks + 1
-        damage += pack.slot_condition[slot] == WEAPONRY_SALVAGED and type_ == WEAPONRY
-    return damage
-
-
+@SENTENCES.move
 def fulfil(table: StormRaiders, content: Content) -> Description:
-    seat = deciding(table)
-    hold = table.site(seat) - FIRST_HOLD
-    contract, state = table.holds[hold], table.holds[HOLDS + hold]
-    text = f"Fulfil {Names(content).contract(contract, state)}"
-    marker = ", taking its damage marker" if state == MARKED and not is_cancelled(table, seat, table.use) else ""
-    return Description(text + marker, (f"contract-{content.contract[contract].id}", f"site-{HOLD_IDS[hold]}"))
+    hold = table.site(table.decider) - w.FIRST_HOLD
+    contract = content.contract[table.holds[hold]]
+    marker = ", taking its damage marker" if foretold(table, w.FULFIL, w.THREATENED) else ""
+    text = f"Fulfil {terms(content, contract, table.holds[w.HOLDS + hold])}{marker}"
+    return Description(text, (f"contract-{contract.id}", f"site-{w.HOLD_IDS[hold]}"))
 
 
-def deciding(table: StormRaiders) -> int:
-    seat = table.seat
-    assert seat is not None
-    return seat
+# Questions and the log
+
+
+@SENTENCES.question
+def pay_icon(table: StormRaiders, content: Content, step: PayIcon) -> Facts:
+    return {"asked": content.resource[step.asked(table)].title}
+
+
+@SENTENCES.event
+def tiles_dealt(told: Told, content: Content) -> Facts:
+    dealt = [content.tile(told["kind"], told[field]).title for field in ("first", "second")]
+    return {"tiles": joined(dealt)}
+
+
+@SENTENCES.event
+def kept_tile(told: Told, content: Content) -> Facts:
+    return {"title": content.tile(told["kind"], told["tile"]).title}
+
+
+@SENTENCES.event
+def fulfilled(told: Told, content: Content) -> Facts:
+    return {"terms": terms(content, content.contract[told["contract"]], told["side"])}
+
+
+# Reasons
+
+
+@SENTENCES.reason
+def too_low(table: StormRaiders, content: Content, *move: int) -> Facts:
+    step = table.steps[-1]
+    vehicle = step.vehicle if isinstance(step, ChooseValue) else move[0]
+    high = highest_in(table.dice(table.decider, vehicle))
+    least = "at least" if may_equal(table, table.decider, vehicle) else "higher than"
+    return {"than": f"{least} the {high}", "vehicle": VEHICLES[vehicle]}
+
+
+@SENTENCES.reason
+def no_reach(table: StormRaiders, content: Content, flipped: int, number: int) -> Facts:
+    step = table.steps[-1]
+    assert isinstance(step, ChooseValue)
+    return {"needed": counted(nearest(table, table.decider, step.vehicle), "hour")}
+
+
+@SENTENCES.reason
+def too_far(table: StormRaiders, content: Content, goal: int) -> Facts:
+    needed = counted(hours_needed(table, table.decider, goal), "hour")
+    return {"needed": needed, "given": hours_given(table, table.decider, table.use, table.die_value)}
+
+
+@SENTENCES.reason
+def not_paid_so(table: StormRaiders, content: Content, type_: int) -> Facts:
+    step = table.steps[-1]
+    icon = step.icon if isinstance(step, PayAny) else step
+    assert isinstance(icon, PayIcon)
+    return {"asked": content.resource[icon.asked(table)].title}
+
+
+@SENTENCES.reason
+def alike(table: StormRaiders, content: Content, card: int) -> Facts:
+    offered = (move - w.USE_CREW for move in table.moves() if w.USE_CREW <= move < w.USE_CREW + len(content.card))
+    same = (other for other in offered if content.card[other].ability == content.card[card].ability)
+    return {"other": content.card[next(same)].name}

@@ -6,15 +6,22 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import only
 from stormtable.engine.vectors import filled
-from stormtable.games.storm_raiders.words import MOST_AIRLIFTS, NONE, PLANE, SITES
+from stormtable.games.storm_raiders import words as w
 
+MOST_AIRLIFTS: Final[i64] = 3
 FAR: Final[i64] = 999  # no way leads there
 AIR: Final[i64] = 4  # the layer of the Plane, behind those of the Trike with 0 to 3 paths with a Plane icon
 BYPASSING: Final[i64] = 5  # the Plane with at least one site between start and goal (SR-R40)
-LAYERS: Final[i64] = 6
+BY_PORT: Final[i64] = 6  # the Sub
+LAYERS: Final[i64] = 7
 PAIRS: Final[i64] = 324
-NEAREST: Final[i64] = 1944  # behind the layers: for each layer and start, the fewest hours to anywhere
+MOST_HOURS: Final[i64] = 54  # no way is longer: at most 17 paths of 3 hours
+# A sheet: hours by layer, start and goal; behind them, by layer and start, the fewest hours to anywhere, and for each
+# number of hours the sites they lead to, a bit each.
+NEAREST: Final[i64] = 2268
+WITHIN: Final[i64] = 2394
 NOWHERE: Final[i64] = 18  # stands for no Storm to avoid
 
 
@@ -42,21 +49,35 @@ class Ways:
         return found
 
     def measure(self, storm: i64) -> vec[i64]:
-        out = filled(NEAREST + LAYERS * SITES, FAR)
-        for start in range(SITES):
+        out = filled(WITHIN, FAR)
+        for start in range(w.SITES):
             for airlifts in range(MOST_AIRLIFTS + 1):
                 self.walk(out, airlifts, start, storm)
             self.fly(out, start, storm)
-        for start in range(SITES):
+        for start in range(w.SITES):
             self.bypass(out, start, storm)
+            self.dive(out, start)
         for layer in range(LAYERS):
-            for start in range(SITES):
+            for start in range(w.SITES):
                 self.note_nearest(out, layer, start, storm)
+        for layer in range(LAYERS):
+            for start in range(w.SITES):
+                out = self.with_reached(out, layer, start, storm)
         return out
+
+    def nearest(self, layer: i64, start: i64, storm: i64) -> i64:
+        """The fewest hours to any other site but `storm`."""
+        return self.sheet(storm)[NEAREST + layer * w.SITES + start]
+
+    def within(self, layer: i64, start: i64, hours: i64, storm: i64) -> i64:
+        """The other sites but `storm` that so many hours lead to, a bit each."""
+        if hours > MOST_HOURS:
+            hours = MOST_HOURS
+        return self.sheet(storm)[WITHIN + (layer * w.SITES + start) * (MOST_HOURS + 1) + hours]
 
     def walk(self, out: vec[i64], airlifts: i64, start: i64, storm: i64) -> None:
         """The Trike's hours from `start`, with as many paths with a Plane icon as airlifts allow (SR-083, SR-087)."""
-        here = (airlifts * SITES + start) * SITES
+        here = (airlifts * w.SITES + start) * w.SITES
         below = here - PAIRS  # the layer with one airlift less
         out[here + start] = 0
         changed = True
@@ -77,13 +98,13 @@ class Ways:
     def fly(self, out: vec[i64], start: i64, storm: i64) -> None:
         """The Plane's hours from `start`, over all paths (SR-088)."""
         hours = self.flown(start, NOWHERE, storm)
-        here = (AIR * SITES + start) * SITES
-        for goal in range(SITES):
+        here = (AIR * w.SITES + start) * w.SITES
+        for goal in range(w.SITES):
             out[here + goal] = hours[goal]
 
     def flown(self, start: i64, without: i64, storm: i64) -> vec[i64]:
         """Hours from `start` to every site over paths that touch neither `without` nor, in passing, `storm`."""
-        out = filled(SITES, FAR)
+        out = filled(w.SITES, FAR)
         out[start] = 0
         changed = True
         while changed:
@@ -101,7 +122,7 @@ class Ways:
 
     def bypass(self, out: vec[i64], start: i64, storm: i64) -> None:
         """Hours of the shortest way with a site in between, never coming back to the start (SR-R39, SR-R40)."""
-        for goal in range(SITES):
+        for goal in range(w.SITES):
             if goal == start:
                 continue
             back = self.flown(goal, start, storm)
@@ -113,34 +134,44 @@ class Ways:
                 hours = self.ends[path + 2] + back[first]
                 if hours < best:
                     best = hours
-            out[(BYPASSING * SITES + start) * SITES + goal] = best
+            out[(BYPASSING * w.SITES + start) * w.SITES + goal] = best
 
     def note_nearest(self, out: vec[i64], layer: i64, start: i64, storm: i64) -> None:
         best = FAR
-        for goal in range(SITES):
-            hours = out[(layer * SITES + start) * SITES + goal]
+        for goal in range(w.SITES):
+            hours = out[(layer * w.SITES + start) * w.SITES + goal]
             if goal != start and goal != storm and hours < best:
                 best = hours
-        out[NEAREST + layer * SITES + start] = best
+        out[NEAREST + layer * w.SITES + start] = best
 
-    def port_hours(self, start: i64, goal: i64) -> i64:
-        """The Sub's hours: the port left and the port entered (SR-089 to SR-091)."""
-        if start == goal or self.ports[start] == NONE or self.ports[goal] == NONE:
-            return FAR
-        return self.ports[start] + self.ports[goal]
+    def with_reached(self, out: vec[i64], layer: i64, start: i64, storm: i64) -> vec[i64]:
+        """The sheet with one more row: for each number of hours the sites within them."""
+        by_hours = filled(MOST_HOURS + 1, 0)
+        for goal in range(w.SITES):
+            hours = out[(layer * w.SITES + start) * w.SITES + goal]
+            if goal != start and goal != storm and hours < FAR:
+                by_hours[hours] |= only(goal)
+        reached: i64 = 0
+        for sites in by_hours:
+            reached |= sites
+            out = append(out, reached)
+        return out
 
-    def nearest_port(self, start: i64, storm: i64) -> i64:
-        """The fewest hours a Sub needs to any other port but one at `storm`."""
-        best = FAR
-        for goal in range(SITES):
-            hours = self.port_hours(start, goal)
-            if goal != storm and hours < best:
-                best = hours
-        return best
+    def dive(self, out: vec[i64], start: i64) -> None:
+        """The Sub's hours from `start`: the port left and the port entered (SR-089, SR-090, SR-091)."""
+        for goal in range(w.SITES):
+            if start != goal and self.ports[start] != w.NONE and self.ports[goal] != w.NONE:
+                out[(BY_PORT * w.SITES + start) * w.SITES + goal] = self.ports[start] + self.ports[goal]
 
 
 def layer_of(vehicle: i64, airlifts: i64) -> i64:
-    """The layer a vehicle travels in; the Sub has none."""
-    if vehicle == PLANE:
+    """The layer a vehicle travels in."""
+    if vehicle == w.PLANE:
         return AIR
+    if vehicle == w.SUB:
+        return BY_PORT
     return airlifts if airlifts < MOST_AIRLIFTS else MOST_AIRLIFTS
+
+
+assert NEAREST == LAYERS * PAIRS
+assert WITHIN == NEAREST + LAYERS * w.SITES

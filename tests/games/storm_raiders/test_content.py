@@ -8,8 +8,8 @@ from stormtable.engine.content import ContentError, Sections
 from stormtable.games.storm_raiders import StormRaidersGame
 from stormtable.games.storm_raiders.content import Content
 from stormtable.games.storm_raiders.table import StormRaiders
-from stormtable.games.storm_raiders.vocabulary import HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
-from tests.kit import offered, rule
+from stormtable.games.storm_raiders.words import HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
+from tests.kit import offered, play, rule
 from tests.kit.storm import RED, TRIKE, Coast, sites
 
 LETTERS = dict(zip("GFMEOWC", TYPE_IDS, strict=True))
@@ -231,6 +231,13 @@ def test_the_frame_the_track_and_the_supplies(content: Content) -> None:
     assert supply.black_dice + supply.grey_dice == 45
 
 
+@rule("SR-035", "SR-140", "SR-R75", "SR-R121")
+def test_what_follows_from_the_text_is_marked_as_such(content: Content) -> None:
+    assert {slot.status for slot in content.mod_slot} == {"derived"}
+    statuses = [space.status for space in content.track]
+    assert statuses == ["printed", "printed", "printed", "designed", "designed", "derived"]
+
+
 @rule("SR-008", "SR-052", "SR-053", "SR-054", "SR-057", "SR-058", "SR-059", "SR-228")
 @pytest.mark.parametrize(
     ("seats", "black", "grey", "medals"),
@@ -266,8 +273,13 @@ def test_the_solo_frame(content: Content) -> None:
         ("contract", "C01", {"grey": {"medals": 0, "mods": 1}}, "contract C01: the grey side"),
         ("contract", "C01", {"blue": {"medals": 1, "mods": 0}}, "contract C01: on the blue side"),
         ("contract", "C01", {"cost": ["goods", "weaponry"]}, "contract C01, cost"),
-        ("vehicle", "orca", {"ability": "sing"}, "vehicle orca: there is no ability"),
-        ("vehicle", "junker", {"hours": None}, "vehicle junker: the ability"),
+        ("vehicle", "orca", {"removes": {"what": "songs"}}, "vehicle orca, removes, what: invalid"),
+        ("vehicle", "junker", {"gives": {}}, "vehicle junker: it has neither gives nor removes, so it does nothing"),
+        ("vehicle", "junker", {"gives": {"hour": 1}}, "vehicle junker, gives: there is no 'hour' for it to give"),
+        ("vehicle", "orca", {"gives": {"bypass_hours": 1}}, "vehicle orca, gives: only a plane can save hours by"),
+        ("raider", "reid", {"gives": {}}, "raider reid: it gives nothing"),
+        ("ability", "haste", {"gives": {}}, "ability haste: it gives nothing, and only nudge, flip"),
+        ("ability", "haste", {"gives": {"hours": 0}}, "ability haste, gives, hours: it must be 1 to 999"),
         ("card", "CR-01", {"ability": "sing"}, "card CR-01: there is no ability"),
         ("raider", "reid", {"dials": {"crew": 9}}, "raider reid, dials"),
         ("star_path", "H1-W01", {"hours": 4}, "star_path H1-W01"),
@@ -284,13 +296,24 @@ def test_the_solo_frame(content: Content) -> None:
         ("drop", "3-4", {"steps_from": 4, "steps_to": 3}, "drop 3-4: steps_from"),
         ("solo", "", {"difficulty": [0, 1]}, "solo, difficulty"),
         # Nothing that a tile or card says may be without effect.
-        ("vehicle", "beluga", {"colour": "grey"}, "vehicle beluga, colour: the ability 'equal-die' does not"),
-        ("vehicle", "muds-mauler", {"die": [1]}, "vehicle muds-mauler, die: the ability 'storm-proof'"),
-        ("vehicle", "junker", {"die": [6]}, "vehicle junker, die: the ability 'fewer-hours-if-bypassing'"),
-        ("vehicle", "crab-grab", {"hours": 1}, "vehicle crab-grab, hours: the ability 'never-damaged'"),
-        ("vehicle", "nose-dive", {"vehicles": []}, "vehicle nose-dive, vehicles"),
-        ("vehicle", "orca", {"dice": 3}, "vehicle orca, dice: with the ability 'remove-die-or-damage' it is always 1"),
-        ("raider", "reid", {"draw": 2}, "raider reid, draw: the ability 'refresh-all' does not look at it"),
+        ("vehicle", "beluga", {"colour": "grey"}, "vehicle beluga, colour: what it gives does not look at it"),
+        ("vehicle", "muds-mauler", {"die": [1]}, "vehicle muds-mauler, die: what it gives does not look"),
+        ("vehicle", "junker", {"die": [6]}, "vehicle junker, die: what it gives does not look"),
+        ("vehicle", "crab-grab", {"gives": {"refresh_all": 1}}, "vehicle crab-grab, gives: there is no 'refresh_all'"),
+        ("vehicle", "nose-dive", {"removes": {"what": "same-value", "vehicles": []}}, "nose-dive, removes, vehicles"),
+        (
+            "vehicle",
+            "orca",
+            {"removes": {"what": "die-or-markers", "dice": 3}},
+            "vehicle orca, removes, dice: 'die-or-markers' does not look at it",
+        ),
+        ("raider", "reid", {"gives": {"hours": 2}}, "raider reid, gives: there is no 'hours' for it to give"),
+        (
+            "ability",
+            "brace",
+            {"gives": {"stop_damage": 1, "hours": 1}},
+            "brace, gives: a card that stops damage",
+        ),
         ("ability", "flip", {"moments": ["any"]}, "ability flip, moments: it has nothing to do at T0, T3"),
         ("ability", "nudge", {"moments": ["T1", "R1"]}, "ability nudge, moments: it has nothing to do at R1"),
         ("ability", "brace", {"moments": ["T0"]}, "ability brace, moments: it has nothing to do at T0"),
@@ -308,7 +331,7 @@ def test_a_pack_that_makes_no_sense_is_refused_with_its_place(
 
 def test_a_new_vehicle_is_an_item_of_content() -> None:
     new = {"id": "mayfly", "title": "Mayfly", "kind": "trike", "mark": 9, "text": "Far with a grey 2.", "rules": []}
-    ability = {"ability": "fewer-hours", "hours": 3, "die": [2], "colour": "grey", "status": "designed"}
+    ability = {"gives": {"hours": 3}, "die": [2], "colour": "grey", "status": "designed"}
     changes: Sections = {"pack": {"extends": "storm-raiders"}, "vehicle": [{**new, **ability}]}
     reached = {}
     for die in ("grey-2", "black-2", "grey-3"):
@@ -319,6 +342,17 @@ def test_a_new_vehicle_is_an_item_of_content() -> None:
     assert reached["black-2"] == {"W01", "W02", "W03"}
     assert "H5" in reached["grey-3"], "3 hours away, and no more given with a 3"
     assert reached["grey-2"] > reached["grey-3"] > reached["black-2"], "5 hours, 3 hours, 2 hours"
+
+
+def test_a_new_crew_ability_is_an_item_of_content_if_numbers_can_say_it() -> None:
+    words = {"id": "gallop", "title": "Gallop", "text": "2 hours less.", "moments": ["T1"], "when": "Always."}
+    ability = {**words, "again": True, "gives": {"hours": 2}, "status": "designed"}
+    card = {"id": "CR-05", "ability": "gallop"}
+    coast = Coast(content={"pack": {"extends": "storm-raiders"}, "ability": [ability], "card": [card]})
+    coast.give_crew(RED, "CR-05")
+    table = coast.with_die("black-1")
+    play(table, "use-crew CR-05", "use trike", "set-value plain 1")
+    assert "move-to H5" in offered(table), "3 hours away with a 1"
 
 
 @rule("SR-019", "SR-021")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit import offered, play, rule
+from tests.kit import listen, offered, play, rule, told
 from tests.kit.storm import BLUE, GREEN, PLANE, RED, SUB, TRIKE, YELLOW, Coast
 
 ALL_SLOTS = ("MS-T56", "MS-TW", "MS-P6", "MS-P2", "MS-PW", "MS-S2", "MS-SW")
@@ -34,9 +34,12 @@ def test_at_the_worst_health_a_damage_without_space_changes_nothing() -> None:
     coast = Coast()
     coast.set_health(RED, 5)
     coast.put_dice(RED, TRIKE, "black-1", "black-2", "black-3")
+    listen(coast.table)
     coast.place(TRIKE, "black-5")
     assert coast.health(RED) == 5
     assert coast.markers(RED) == (0, 0, 0)
+    log = [coast.rules.tell(event, coast.rules.seating(you=RED)) for event in told(coast.table)]
+    assert "You have no space left on the Trike and no health to lose: nothing happens" in log
 
 
 @rule("SR-125")

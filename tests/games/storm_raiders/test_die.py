@@ -287,10 +287,5 @@ def test_the_order_of_a_moving_turn() -> None:
     table = coast.with_die("black-5")
     listen(table)
     play(table, "use trike", "move-to W02", "salvage goods", "stop")
-    assert [event["event"] for event in told(table)][:5] == [
-        "placed-die",
-        "damaged",
-        "moved",
-        "salvaged",
-        "dial-turned",
-    ]
+    happened = [event["event"] for event in told(table) if event["event"] != "threatened"]
+    assert happened[:5] == ["placed-die", "damaged", "moved", "salvaged", "dial-turned"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stormtable.games.storm_raiders.vocabulary import FACE_IDS
+from stormtable.games.storm_raiders.words import FACE_IDS
 from tests.kit import listen, rule, told
 from tests.kit.storm import RED, TRIKE, Coast
 

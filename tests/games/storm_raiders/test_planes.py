@@ -2,7 +2,7 @@
 
 import pytest
 
-from stormtable.games.storm_raiders.vocabulary import SITE_IDS
+from stormtable.games.storm_raiders.words import SITE_IDS
 from tests.kit import offered, play, rule
 from tests.kit.storm import BLUE, PLANE, RED, SUB, TRIKE, Coast, sites
 

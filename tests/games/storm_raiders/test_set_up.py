@@ -8,10 +8,19 @@ import pytest
 from stormtable import game
 from stormtable.engine.bits import size
 from stormtable.engine.chance import Scripted, Seeded
+from stormtable.engine.journal import Journal
 from stormtable.games.storm_raiders import StormRaidersGame
 from stormtable.games.storm_raiders.table import StormRaiders
-from stormtable.games.storm_raiders.vocabulary import CARD_IDS, DIAL_IDS, HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
-from stormtable.games.storm_raiders.words import CREW_UP, HOLDS, NONE, ROW
+from stormtable.games.storm_raiders.words import (
+    CARD_IDS,
+    DIAL_IDS,
+    HOLD_IDS,
+    HOLDS,
+    NONE,
+    SITE_IDS,
+    TYPE_IDS,
+    WRECK_IDS,
+)
 from tests.kit import offered, play, rule, shown
 from tests.kit.storm import RED, SUB, Coast, named
 
@@ -108,7 +117,7 @@ def test_a_grey_contract_on_each_stormhold_and_25_in_the_bag(seats: int) -> None
 def test_a_starting_crew_card_each_32_in_the_pile_the_rest_out(seats: int) -> None:
     starting = [3, 0, 2, 1]
     table = fresh(seats, {"starting-crew": starting[:seats]})
-    assert [table.players[seat * ROW + CREW_UP] for seat in range(seats)] == [1 << card for card in starting[:seats]]
+    assert [table.crew_up(seat) for seat in range(seats)] == [1 << card for card in starting[:seats]]
     assert size(table.crew_pile) == 32
     assert table.crew_pile & 0b1111 == 0
     assert table.crew_gone == sum(1 << card for card in starting[seats:])
@@ -116,7 +125,7 @@ def test_a_starting_crew_card_each_32_in_the_pile_the_rest_out(seats: int) -> No
 
 @rule("SR-R16")
 def test_which_starting_crew_card_is_chance() -> None:
-    seen = {fresh(seed=seed).players[CREW_UP] for seed in range(40)}
+    seen = {fresh(seed=seed).crew_up(0) for seed in range(40)}
     assert seen == {1, 2, 4, 8}
 
 
@@ -227,6 +236,39 @@ def test_the_draft_keeps_one_of_two_tiles_of_each_kind_in_reverse_turn_order() -
     assert offered(table, "start-at"), "standees are placed after the tiles"
 
 
+@rule("SR-R17", "SR-R13")
+def test_all_pairs_of_all_players_are_seen_before_the_first_choice() -> None:
+    table, journal = fresh(2, tile_draft="on"), Journal()
+    for watcher in (0, 1, None):
+        pairs = shown(table, watcher)["draft"]
+        assert [pair["seat"] for pair in pairs].count(0) == [pair["seat"] for pair in pairs].count(1) == 4
+        assert [pair["kind"] for pair in pairs[:4]] == ["trike", "plane", "sub", "raider"]
+        assert all(len(pair["tiles"]) == 2 for pair in pairs)
+        board = rules().board(rules().view(table, watcher), rules().seating())
+        assert all(title in board for title in titles(pairs)), "and in the terminal"
+    rules().new(2, options={"tile_draft": "on"}, journal=journal)
+    dealt = [event for event in journal.events if rules().events[event.kind].name == "tiles-dealt"]
+    assert len(dealt) == 8, "and in the log"
+    play(table, "keep-tile first")
+    assert len(shown(table)["draft"]) == 7
+
+
+def titles(pairs: list[dict[str, Any]]) -> list[str]:
+    named = {tile.id: tile.title for tile in [*rules().content.vehicle, *rules().content.raider]}
+    return [named[id_] for pair in pairs for id_ in pair["tiles"]]
+
+
+@rule("SR-027", "SR-155")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_who_began_stays_known_when_the_marker_has_passed_on(first: int) -> None:
+    table = fresh(3, {"first-player": [first]})
+    starters = {rules().starter(table)}
+    while not table.over:
+        play(table, min(offered(table)))
+        starters.add(rules().starter(table))
+    assert starters == {first}
+
+
 @rule("SR-023", "SR-R149")
 def test_without_the_option_nobody_chooses_tiles() -> None:
     assert {line.split(" ")[0] for line in offered(fresh())} == {"start-at"}
@@ -234,7 +276,7 @@ def test_without_the_option_nobody_chooses_tiles() -> None:
 
 @rule("SR-R149")
 def test_the_switches_of_the_table_and_their_defaults() -> None:
-    assert {option.name: option.values for option in rules().options} == {
+    assert {option.name: option.values for option in rules().choices()} == {
         "board": ("star", "moon"),
         "tile_draft": ("off", "on"),
         "storm_entry": ("damage", "forbidden"),

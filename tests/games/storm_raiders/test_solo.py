@@ -8,8 +8,7 @@ from stormtable.engine.bits import size
 from stormtable.games.storm_raiders.steps.opponent import ExtraMove, opponent_score
 from stormtable.games.storm_raiders.steps.turn import StartTurn
 from stormtable.games.storm_raiders.table import StormRaiders
-from stormtable.games.storm_raiders.vocabulary import HOLD_IDS, SITE_IDS, TYPE_IDS, WRECK_IDS
-from stormtable.games.storm_raiders.words import TILES
+from stormtable.games.storm_raiders.words import HOLD_IDS, SITE_IDS, TILES, TYPE_IDS, WRECK_IDS
 from tests.games.storm_raiders.test_set_up import fresh, rules
 from tests.kit import listen, offered, play, rule, shown, told
 from tests.kit.storm import RED, Coast, named
@@ -162,6 +161,34 @@ def test_extra_moves_follow_the_rules_and_go_clockwise_whatever_the_arrow(clockw
     assert coast.opponent_at() == "W13"
     assert coast.completed() == ["C09"]
     assert len(coast.pool()) == 3
+
+
+@rule("SR-247", "SR-250")
+def test_the_opponents_next_move_is_told_where_its_dice_make_no_difference() -> None:
+    coast = Coast(1)
+    coast.give_opponent("C01", site="W07")
+    coast.lay("W05", "goods", "fuel")
+    coast.turn("black-3", "grey-4", "grey-5")
+    told = [coast.rules.event(event, RED) for event in coast.table.forecast(RED)]
+    log = [coast.rules.tell(event, coast.rules.seating(you=RED)) for event in told]
+    assert log[0] == "The opponent moves to Howling Flats"
+    assert log[1:3] == [
+        "The opponent puts General Goods on the Galley Stores contract",
+        "The opponent puts Fuel on the Galley Stores contract",
+    ]
+    coast.lay("W09", "goods", "fuel")
+    assert coast.table.forecast(RED) == [], "two sites as good: its dice decide which way it goes"
+
+
+@rule("SR-138", "SR-143", "SR-144")
+def test_the_storms_move_is_told_once_one_die_is_left() -> None:
+    coast = Coast(1)
+    coast.stand(RED, "W03")
+    coast.turn("black-3", "black-2")
+    assert coast.table.forecast(RED) == []
+    play(coast.table, "take-die black 3 plain")
+    told = [coast.rules.event(event, RED)["event"] for event in coast.table.forecast(RED)]
+    assert told[:2] == ["storm-moved", "storm-hit"]
 
 
 @rule("SR-228", "SR-059")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stormtable.games.storm_raiders.vocabulary import FACE_IDS, WRECK_IDS
+from stormtable.games.storm_raiders.words import FACE_IDS, WRECK_IDS
 from tests.kit import listen, offered, play, rule, told
 from tests.kit.storm import BLUE, RED, YELLOW, Coast
 

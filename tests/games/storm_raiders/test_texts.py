@@ -3,7 +3,7 @@
 import pytest
 
 from tests.kit import game_of, offered, play, refusal, rule
-from tests.kit.storm import PLANE, RED, SUB, Coast
+from tests.kit.storm import PLANE, RED, SUB, TRIKE, Coast
 
 
 def words(coast: Coast, line: str) -> str:
@@ -85,6 +85,63 @@ def test_a_mod_is_called_by_what_it_does() -> None:
     assert words(coast, "place-mod MS-P6") == "Plane: no more 1 damage when a 6 is placed"
     told = "You have this mod already, Trike: no more 1 damage when a 5 or 6 is placed (SR-034)."
     assert refusal(table, "place-mod MS-T56") == told
+
+
+@rule("SR-064", "SR-201", "SR-R96")
+def test_a_flip_is_refused_for_what_it_would_have_to_be_flipped_from() -> None:
+    coast = Coast()
+    coast.tiles(RED, "ugly-duckling")
+    coast.with_die("black-1")
+    play(coast.table, "use trike")
+    assert offered(coast.table, "set-value") > {"set-value plain 1", "set-value flipped 6"}, "wild, and 1 to 3 flip"
+    told = refusal(coast.table, "set-value flipped 1")
+    assert told == "A flip makes a 1 only of a 6, which you cannot flip (SR-R96)."
+
+
+@rule("SR-064")
+def test_a_vehicle_that_flips_nothing_says_so() -> None:
+    coast = Coast()
+    coast.with_die("black-1")
+    play(coast.table, "use trike")
+    assert refusal(coast.table, "set-value flipped 6") == "Nothing lets you flip this die (SR-064)."
+
+
+@rule("SR-066", "SR-178")
+def test_a_wild_1_rests_as_any_value_but_never_flipped() -> None:
+    coast = Coast()
+    coast.with_die("black-1")
+    play(coast.table, "use tent")
+    assert offered(coast.table) == {f"set-value plain {value}" for value in range(1, 7)}
+    assert refusal(coast.table, "set-value flipped 6") == "No die is flipped to rest (SR-066, SR-178)."
+
+
+@rule("SR-R38", "SR-219")
+def test_a_move_says_how_much_damage_the_storm_would_do() -> None:
+    coast = Coast()
+    coast.tiles(RED, "crab-grab")
+    coast.put_storm("W02")
+    coast.place(PLANE, "black-2")
+    assert words(coast, "move-to W02").startswith("Cinder Reef (1 hour, through the Storm, 2 damage)")
+
+
+@rule("SR-075", "SR-R69")
+def test_a_value_says_what_it_costs_though_a_card_may_prevent_it() -> None:
+    coast = Coast()
+    coast.give_crew(RED, "CR-21")
+    coast.with_die("black-1")
+    play(coast.table, "use trike")
+    assert words(coast, "set-value plain 5") == "Place a 5, taking 1 damage"
+    assert words(coast, "set-value plain 4") == "Place a 4"
+
+
+@rule("SR-R32", "SR-108")
+def test_contracts_are_called_by_their_names() -> None:
+    coast = Coast()
+    coast.post("H2", "C09", "marked")
+    coast.stand(RED, "W04")
+    coast.place(TRIKE, "black-1")
+    told = "Anchorhall (1 hour): Winter Larder (2 General Goods and Fuel for 6 prestige, 2 mods), a damage marker on it"
+    assert words(coast, "move-to H2") == told
 
 
 @rule("SR-134", "SR-R82")

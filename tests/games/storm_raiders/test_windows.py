@@ -25,7 +25,7 @@ def test_anytime_cards_in_every_window_of_a_moving_turn() -> None:
     play(table, "go-on", "take-die black 3 plain")
     assert crew_lines(coast) == anytime | {"use-crew CR-01"}, "T1, between choosing and placing"
     play(table, "go-on", "use trike")
-    assert crew_lines(coast) == set(), "T2 is not used"
+    assert crew_lines(coast) == set(), "no T2 without the Storm"
     play(table, "move-to W02")
     assert crew_lines(coast) == anytime, "T3, on arrival"
     play(table, "go-on", "salvage goods")

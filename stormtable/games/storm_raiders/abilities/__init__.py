@@ -1,1 +1,1 @@
-"""The abilities of vehicles, Storm Raiders and crew cards, each one small piece."""
+"""The abilities of vehicles and crew cards that a number cannot say, each one small piece."""

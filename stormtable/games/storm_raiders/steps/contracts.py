@@ -6,43 +6,22 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import lowest, only
-from stormtable.engine.step import Step
-from stormtable.games.storm_raiders.steps.damage import Damage
+from stormtable.engine.bits import has, only, size, with_each
+from stormtable.engine.step import FREE, NOT_ASKED, Step, offered
+from stormtable.games.storm_raiders import asked
+from stormtable.games.storm_raiders import words as w
+from stormtable.games.storm_raiders.steps.damage import FROM_CONTRACT, Damage, threaten
 from stormtable.games.storm_raiders.steps.gains import DrawResource, GainMod, RefreshCrew, gain_medal, turn_dial
-from stormtable.games.storm_raiders.steps.repairs import RemoveDice, Repair
-from stormtable.games.storm_raiders.steps.windows import turn_down, unlike
+from stormtable.games.storm_raiders.steps.repairs import ClearVehicle, RemoveDice, Repair
+from stormtable.games.storm_raiders.steps.windows import crew_bar, is_crew, turn_down, unlike
 from stormtable.games.storm_raiders.table import StormRaiders, one_token, tokens_of
-from stormtable.games.storm_raiders.words import (
-    BLUE_CONTRACTS,
-    BLUE_SIDE,
-    CARGO_HELD,
-    CREW_UP,
-    DIALS,
-    DIE_EXTRA,
-    FIRST_HOLD,
-    FROM_CONTRACT,
-    FULFIL,
-    FULFILLED,
-    GREY_CONTRACTS,
-    GREY_SIDE,
-    HOLDS,
-    ICONS,
-    MARKED,
-    NONE,
-    PAID,
-    PAY,
-    REFRESH_EXTRA,
-    REPAIR_EXTRA,
-    RESOURCE_EXTRA,
-    ROW,
-    SHIFT,
-    SHIFT_EXTRA,
-    SKIP,
-    T5,
-    USE_CREW,
-    WEAPONRY,
-)
+
+# Extra rewards of contracts, in the order of the content's names; 0 is none.
+REFRESH_EXTRA: Final[i64] = 1
+SHIFT_EXTRA: Final[i64] = 2
+DIE_EXTRA: Final[i64] = 3
+REPAIR_EXTRA: Final[i64] = 4
+RESOURCE_EXTRA: Final[i64] = 5
 
 # Ways to pay an icon: with its own type, with Weaponry, or with another type that a broker lets count (+ type).
 OWN: Final[i64] = 0
@@ -53,26 +32,13 @@ SIDE: Final[i64] = 5  # in `holds`, behind the contracts
 
 
 def brokers(table: StormRaiders, seat: i64) -> i64:
-    """Face-up cards that let a resource count as any type in a payment, a bit each."""
-    out: i64 = 0
-    cards = unlike(table, seat, T5)
-    while cards != 0:
-        card = lowest(cards)
-        cards &= cards - 1
-        if table.pack.crew[table.pack.card_ability[card]].pays_any():
-            out |= only(card)
-    return out
+    """Cards that let a resource count as any type in a payment, a bit each; of alike ones the first."""
+    return unlike(table, seat, w.T5) & table.pack.pay_any
 
 
 def broker_count(table: StormRaiders, seat: i64) -> i64:
-    """How many such cards there are, alike ones counted each."""
-    count: i64 = 0
-    cards = table.players[seat * ROW + CREW_UP] & table.pack.cards_at[T5]
-    while cards != 0:
-        if table.pack.crew[table.pack.card_ability[lowest(cards)]].pays_any():
-            count += 1
-        cards &= cards - 1
-    return count
+    """How many such cards there are, alike ones counted each (SR-R153)."""
+    return size(table.crew_up(seat) & table.pack.cards_at[w.T5] & table.pack.pay_any)
 
 
 def can_pay(table: StormRaiders, seat: i64, contract: i64) -> bool:
@@ -95,7 +61,7 @@ def way_is_open(table: StormRaiders, held: i64, contract: i64, icon: i64, way: i
 
     Icons of one type in a row are paid in the order of the ways, so that no payment is offered twice (SR-R56).
     """
-    at = contract * ICONS + icon
+    at = contract * w.ICONS + icon
     type_ = paid_by(table.pack.cost[at], way)
     if tokens_of(held, type_) == 0:
         return False
@@ -111,7 +77,7 @@ def paid_by(asked: i64, way: i64) -> i64:
     """The resource that pays an icon in this way."""
     if way == OWN:
         return asked
-    return WEAPONRY if way == BY_WEAPONRY else way - BROKERED
+    return w.WEAPONRY if way == BY_WEAPONRY else way - BROKERED
 
 
 def least_after(table: StormRaiders, at: i64, icon: i64, contract: i64, way: i64) -> i64:
@@ -123,19 +89,26 @@ def least_after(table: StormRaiders, at: i64, icon: i64, contract: i64, way: i64
 
 @final
 class VisitStormhold(Step[StormRaiders]):
-    """The contract lying there may be fulfilled by paying just what it shows (SR-092, SR-108, SR-R64)."""
+    """The contract lying there may be fulfilled by paying just what it shows (SR-092, SR-108, SR-171, SR-R64)."""
 
     def moves(self, table: StormRaiders) -> vec[i64]:
-        contract = table.holds[table.site(self.seat) - FIRST_HOLD]
-        if contract == NONE or not can_pay(table, self.seat, contract):
+        contract = table.holds[table.site(self.seat) - w.FIRST_HOLD]
+        if contract == w.NONE or not can_pay(table, self.seat, contract):
             return vec[i64]()
-        return vec[i64]([FULFIL, SKIP])
+        return vec[i64]([w.FULFIL, w.SKIP])
+
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if move != w.FULFIL and move != w.SKIP:
+            return NOT_ASKED
+        return FREE if len(self.moves(table)) > 0 else NOT_ASKED
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        if move == FULFIL:
-            hold = table.site(self.seat) - FIRST_HOLD
-            table.push(TakeContract(self.seat, hold))
-            table.push(PayIcon(self.seat, table.holds[hold], 0, OWN))
+        if move == w.SKIP:
+            return
+        hold = table.site(self.seat) - w.FIRST_HOLD
+        if table.holds[SIDE + hold] == w.MARKED:
+            threaten(table, self.seat, table.use, FROM_CONTRACT)
+        table.then(PayIcon(self.seat, table.holds[hold], 0, OWN), TakeContract(self.seat, hold))
 
     def run(self, table: StormRaiders) -> None:
         """No contract, or it cannot be paid."""
@@ -143,7 +116,7 @@ class VisitStormhold(Step[StormRaiders]):
 
 @final
 class PayIcon(Step[StormRaiders]):
-    """Pay the next icon: its own type, Weaponry, or any with a broker's help (SR-108 to SR-110, SR-R56, SR-R153)."""
+    """Pay the next icon: its own type, Weaponry, or any with a broker's help (SR-108, SR-109, SR-R56, SR-R153)."""
 
     def __init__(self, seat: i64, contract: i64, icon: i64, least: i64) -> None:
         self.seat = seat
@@ -153,43 +126,56 @@ class PayIcon(Step[StormRaiders]):
 
     def moves(self, table: StormRaiders) -> vec[i64]:
         out = vec[i64]()
-        held = table.held(self.seat)
-        any_ = broker_count(table, self.seat)
-        asked = table.pack.cost[self.contract * ICONS + self.icon]
         for way in range(self.least, BROKERED):
-            if way_is_open(table, held, self.contract, self.icon, way, any_):
-                out = append(out, PAY + paid_by(asked, way))
-        if any_ > 0 and len(self.brokered(table, any_)) > 0:
-            cards = brokers(table, self.seat)
-            while cards != 0:
-                out = append(out, USE_CREW + lowest(cards))
-                cards &= cards - 1
-        return out
+            if self.is_open(table, way):
+                out = append(out, w.PAY + paid_by(self.asked(table), way))
+        return with_each(out, w.USE_CREW, self.offered_brokers(table))
 
-    def brokered(self, table: StormRaiders, any_: i64) -> vec[i64]:
-        """Moves for what a broker lets count as this icon."""
-        out = vec[i64]()
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if is_crew(move):
+            return crew_bar(table, self.seat, w.T5, move - w.USE_CREW, self.offered_brokers(table))
+        if not w.PAY <= move < w.PAY + w.TYPES:
+            return NOT_ASKED
+        for way in range(self.least, BROKERED):
+            if move == w.PAY + paid_by(self.asked(table), way) and self.is_open(table, way):
+                return FREE
+        return w.NONE_HELD if tokens_of(table.held(self.seat), move - w.PAY) == 0 else w.NOT_PAID_SO
+
+    def asked(self, table: StormRaiders) -> i64:
+        return table.pack.cost[self.contract * w.ICONS + self.icon]
+
+    def is_open(self, table: StormRaiders, way: i64) -> bool:
+        held = table.held(self.seat)
+        return way_is_open(table, held, self.contract, self.icon, way, broker_count(table, self.seat))
+
+    def offered_brokers(self, table: StormRaiders) -> i64:
+        """Brokers, if one of them helps with this icon."""
+        return 0 if broker_count(table, self.seat) == 0 or self.brokered(table) == 0 else brokers(table, self.seat)
+
+    def brokered(self, table: StormRaiders) -> i64:
+        """The types that a broker lets count as this icon, a bit each."""
+        out: i64 = 0
         for way in range(BROKERED, WAYS):
-            if way >= self.least and way_is_open(table, table.held(self.seat), self.contract, self.icon, way, any_):
-                out = append(out, PAY + way - BROKERED)
+            if way >= self.least and self.is_open(table, way):
+                out |= only(way - BROKERED)
         return out
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        if move < PAY:
-            choice = self.brokered(table, broker_count(table, self.seat))
-            turn_down(table, self.seat, move - USE_CREW)
-            table.push(PayAny(self.seat, self, choice))
-        elif move == PAY + WEAPONRY:
-            self.pay(table, WEAPONRY, BY_WEAPONRY)
+        if is_crew(move):
+            types = self.brokered(table)
+            turn_down(table, self.seat, move - w.USE_CREW)
+            table.push(PayAny(self.seat, self, types))
+        elif move == w.PAY + w.WEAPONRY:
+            self.pay(table, w.WEAPONRY, BY_WEAPONRY)
         else:
-            self.pay(table, move - PAY, OWN)
+            self.pay(table, move - w.PAY, OWN)
 
     def pay(self, table: StormRaiders, type_: i64, way: i64) -> None:
         """The resource goes to the discard pile, not into the bag (SR-110)."""
-        table.players[self.seat * ROW + CARGO_HELD] -= one_token(type_)
+        table.add_held(self.seat, type_, -1)
         table.discards += one_token(type_)
-        table.note(PAID, self.seat, type_)
-        at = self.contract * ICONS + self.icon
+        table.note(w.PAID, self.seat, type_)
+        at = self.contract * w.ICONS + self.icon
         if self.icon + 1 < table.pack.icons[self.contract]:
             least = least_after(table, at, self.icon, self.contract, way)
             table.push(PayIcon(self.seat, self.contract, self.icon + 1, least))
@@ -199,21 +185,31 @@ class PayIcon(Step[StormRaiders]):
 class PayAny(Step[StormRaiders]):
     """Which resource stands for the icon, with a broker's help (SR-R153)."""
 
-    def __init__(self, seat: i64, icon: PayIcon, choice: vec[i64]) -> None:
+    def __init__(self, seat: i64, icon: PayIcon, types: i64) -> None:
         self.seat = seat
         self.icon = icon
-        self.choice = choice
+        self.types: i64 = types
 
     def moves(self, table: StormRaiders) -> vec[i64]:
-        return self.choice
+        return with_each(vec[i64](), w.PAY, self.types)
+
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if not w.PAY <= move < w.PAY + w.TYPES:
+            return NOT_ASKED
+        if has(self.types, move - w.PAY):
+            return FREE
+        return w.NONE_HELD if tokens_of(table.held(self.seat), move - w.PAY) == 0 else w.NOT_PAID_SO
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        self.icon.pay(table, move - PAY, move - PAY + BROKERED)
+        self.icon.pay(table, move - w.PAY, move - w.PAY + BROKERED)
 
 
 @final
 class TakeContract(Step[StormRaiders]):
-    """The contract is the player's as it shows; its marker, then its rewards in order (SR-111 to SR-121, SR-R59)."""
+    """The contract is the player's as it shows, and its place empty; its marker, then its rewards in order.
+
+    SR-033, SR-111, SR-112, SR-113, SR-114, SR-120, SR-R59, SR-R155.
+    """
 
     def __init__(self, seat: i64, hold: i64) -> None:
         self.seat = seat
@@ -223,32 +219,29 @@ class TakeContract(Step[StormRaiders]):
         seat = self.seat
         contract = table.holds[self.hold]
         state = table.holds[SIDE + self.hold]
-        side = GREY_SIDE if state == GREY_SIDE else BLUE_SIDE
-        owned = GREY_CONTRACTS if side == GREY_SIDE else BLUE_CONTRACTS
-        table.holds[self.hold] = NONE
-        table.players[seat * ROW + owned] |= only(contract)
-        table.note(FULFILLED, seat, contract, side)
-        # What happens last is pushed first.
-        table.push(AfterContract(seat))
-        self.push_extra(table, table.pack.extra[contract])
-        for _ in range(table.pack.mods_given[contract * 2 + side]):
-            table.push(GainMod(seat))
-        table.push(GainMedals(seat, table.pack.medals_given[contract * 2 + side]))
-        if state == MARKED:
+        side = w.GREY_SIDE if state == w.GREY_SIDE else w.BLUE_SIDE
+        table.holds[self.hold] = w.NONE
+        table.add_contract(seat, contract, side)
+        table.note(w.FULFILLED, seat, contract, side)
+        at = contract * 2 + side
+        medals = GainMedals(seat, table.pack.medals_given[at])
+        mods = GainMods(seat, table.pack.mods_given[at])
+        table.then(medals, mods, extra_reward(seat, table.pack.extra[contract]), AfterContract(seat))
+        if state == w.MARKED:
             table.push(Damage(seat, table.use, FROM_CONTRACT))
 
-    def push_extra(self, table: StormRaiders, extra: i64) -> None:
-        """The one more reward it may have, forced if possible (SR-115 to SR-119, SR-R60, SR-R61)."""
-        if extra == RESOURCE_EXTRA:
-            table.push(DrawResource(self.seat))
-        elif extra == SHIFT_EXTRA:
-            table.push(ShiftDials(self.seat))
-        elif extra == DIE_EXTRA:
-            table.push(RemoveDice(self.seat, 1, False))
-        elif extra == REPAIR_EXTRA:
-            table.push(Repair(self.seat, 1, False))
-        elif extra == REFRESH_EXTRA:
-            table.push(RefreshCrew(self.seat, 1, False))
+
+def extra_reward(seat: i64, extra: i64) -> Step[StormRaiders] | None:
+    """The one more reward it may have, forced if possible (SR-115, SR-116, SR-117, SR-118, SR-119, SR-R60, SR-R61)."""
+    if extra == RESOURCE_EXTRA:
+        return DrawResource(seat)
+    if extra == SHIFT_EXTRA:
+        return ShiftDials(seat)
+    if extra == DIE_EXTRA:
+        return RemoveDice(seat, 1, False)
+    if extra == REPAIR_EXTRA:
+        return Repair(seat, 1, False)
+    return RefreshCrew(seat, 1, False) if extra == REFRESH_EXTRA else None
 
 
 @final
@@ -265,22 +258,39 @@ class GainMedals(Step[StormRaiders]):
 
 
 @final
+class GainMods(Step[StormRaiders]):
+    """The mods of a contract, one after the other (SR-120, SR-R62)."""
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        self.seat = seat
+        self.count: i64 = count
+
+    def run(self, table: StormRaiders) -> None:
+        if self.count > 0:
+            table.then(GainMod(self.seat), GainMods(self.seat, self.count - 1))
+
+
+@final
 class ShiftDials(Step[StormRaiders]):
     """One dial goes up and another down, both or neither (SR-116, SR-R60)."""
 
     def moves(self, table: StormRaiders) -> vec[i64]:
-        out = vec[i64]()
-        for up in range(DIALS):
-            if not table.can_raise(self.seat, up):
-                continue
-            for down in range(DIALS):
-                if down != up and table.dial(self.seat, down) > 0:
-                    out = append(out, SHIFT + up * DIALS + down)
-        return out
+        return offered(self, table, w.SHIFT, w.DIALS * w.DIALS)
+
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if not w.SHIFT <= move < w.SHIFT + w.DIALS * w.DIALS:
+            return NOT_ASKED
+        up = (move - w.SHIFT) // w.DIALS
+        down = (move - w.SHIFT) % w.DIALS
+        if up == down:
+            return w.SAME_DIAL
+        if not table.can_raise(self.seat, up):
+            return w.UP_AT_TOP
+        return FREE if table.dial(self.seat, down) > 0 else w.DOWN_AT_BOTTOM
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        turn_dial(table, self.seat, (move - SHIFT) // DIALS, 1)
-        turn_dial(table, self.seat, (move - SHIFT) % DIALS, -1)
+        turn_dial(table, self.seat, (move - w.SHIFT) // w.DIALS, 1)
+        turn_dial(table, self.seat, (move - w.SHIFT) % w.DIALS, -1)
 
     def run(self, table: StormRaiders) -> None:
         """One half is impossible, so it is skipped as a whole."""
@@ -288,10 +298,11 @@ class ShiftDials(Step[StormRaiders]):
 
 @final
 class AfterContract(Step[StormRaiders]):
-    """The vehicle in use may have something to add after a contract (SR-205, SR-R59)."""
+    """The vehicle in use may clear another after a contract (SR-205, SR-R59)."""
 
     def run(self, table: StormRaiders) -> None:
-        table.ability(self.seat, table.use).after_contract(table, self.seat)
+        if table.in_use(self.seat, asked.CLEAR_ONE) > 0:
+            table.push(ClearVehicle(self.seat))
 
 
-assert SIDE == HOLDS
+assert SIDE == w.HOLDS

@@ -3,28 +3,13 @@
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import only
-from stormtable.engine.step import Step
+from stormtable.engine.step import FREE, NOT_ASKED, Step, offered
+from stormtable.games.storm_raiders import asked
+from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.table import StormRaiders
-from stormtable.games.storm_raiders.words import (
-    DIAL,
-    DIALS,
-    FIRST_HOLD,
-    HOLDS,
-    KEEP_TILE,
-    KEPT_TILE,
-    MARKERS,
-    RAIDER,
-    ROW,
-    SITE,
-    STANDEE_PLACED,
-    START_AT,
-    TILE,
-    VEHICLES,
-)
 
 
 @final
@@ -38,21 +23,27 @@ class ChooseTile(Step[StormRaiders]):
         self.second: i64 = second
 
     def moves(self, table: StormRaiders) -> vec[i64]:
-        return vec[i64]([KEEP_TILE, KEEP_TILE + 1])
+        return offered(self, table, w.KEEP_TILE, 2)
+
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        return FREE if w.KEEP_TILE <= move < w.KEEP_TILE + 2 else NOT_ASKED
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        keep_tile(table, self.seat, self.kind, self.first if move == KEEP_TILE else self.second)
+        keep_tile(table, self.seat, self.kind, self.first if move == w.KEEP_TILE else self.second)
 
 
 def keep_tile(table: StormRaiders, seat: i64, kind: i64, tile: i64) -> None:
-    """A tile goes on the dashboard: a raider raises dials, a vehicle starts with a marker (SR-021, SR-025, SR-026)."""
-    table.players[seat * ROW + TILE + kind] = tile
-    table.note(KEPT_TILE, seat, kind, tile)
-    if kind == RAIDER:
-        for dial in range(DIALS):
-            table.players[seat * ROW + DIAL + dial] += table.pack.raider_steps[tile * DIALS + dial]
-    elif not table.ability(seat, kind).is_never_damaged():
-        table.players[seat * ROW + MARKERS + kind] = table.pack.first_markers
+    """A tile goes on the dashboard: a raider raises dials, a vehicle starts with a marker.
+
+    SR-021, SR-022, SR-025, SR-026, SR-070, SR-173, SR-175, SR-177, SR-179, SR-181, SR-185, SR-188, SR-190, SR-R18.
+    """
+    table.lay_tile(seat, kind, tile)
+    table.note(w.KEPT_TILE, seat, kind, tile)
+    if kind == w.RAIDER:
+        for dial in range(w.DIALS):
+            table.move_dial(seat, dial, table.pack.raider_steps[tile * w.DIALS + dial])
+    elif table.gives(seat, kind, asked.NEVER_DAMAGED) == 0:
+        table.add_markers(seat, kind, table.pack.first_markers)
 
 
 @final
@@ -60,20 +51,20 @@ class PlaceStandee(Step[StormRaiders]):
     """The standee goes on a Stormhold that nobody else has chosen (SR-028, SR-029, SR-R133)."""
 
     def moves(self, table: StormRaiders) -> vec[i64]:
-        taken: i64 = 0
+        return offered(self, table, w.START_AT, w.HOLDS)
+
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if not w.START_AT <= move < w.START_AT + w.HOLDS:
+            return NOT_ASKED
         for seat in range(table.seats):
-            if table.site(seat) >= FIRST_HOLD:
-                taken |= only(table.site(seat) - FIRST_HOLD)
-        out = vec[i64]()
-        for hold in range(HOLDS):
-            if (taken >> hold) & 1 == 0:
-                out = append(out, START_AT + hold)
-        return out
+            if table.site(seat) == w.FIRST_HOLD + move - w.START_AT:
+                return w.HOLD_TAKEN
+        return FREE
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        site = FIRST_HOLD + move - START_AT
-        table.players[self.seat * ROW + SITE] = site
-        table.note(STANDEE_PLACED, self.seat, site)
+        site = w.FIRST_HOLD + move - w.START_AT
+        table.stand(self.seat, site)
+        table.note(w.STANDEE_PLACED, self.seat, site)
 
 
-assert VEHICLES == RAIDER
+assert w.VEHICLES == w.RAIDER

@@ -6,110 +6,102 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import only
-from stormtable.engine.step import Step
-from stormtable.games.storm_raiders.ability import ANY_VALUE
-from stormtable.games.storm_raiders.steps.damage import Damage
+from stormtable.engine.bits import has, only, with_each
+from stormtable.engine.step import FREE, NOT_ASKED, Step
+from stormtable.games.storm_raiders import asked
+from stormtable.games.storm_raiders import words as w
+from stormtable.games.storm_raiders.steps.damage import ON_PLACING, damage_by
 from stormtable.games.storm_raiders.steps.gains import gain_medal
-from stormtable.games.storm_raiders.steps.move import MoveTo, values_for
-from stormtable.games.storm_raiders.steps.rest import push_rest
+from stormtable.games.storm_raiders.steps.move import MoveTo, value_bar, values_for, vehicle_bar
+from stormtable.games.storm_raiders.steps.repairs import RemoveDice
+from stormtable.games.storm_raiders.steps.rest import begin_rest
+from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
 from stormtable.games.storm_raiders.steps.windows import CrewWindow
 from stormtable.games.storm_raiders.table import StormRaiders, face_of
-from stormtable.games.storm_raiders.words import (
-    COLOURS,
-    DICE,
-    DIE_PLACED,
-    FACE_BITS,
-    FROM_PLACING,
-    NO_FACE,
-    NONE,
-    PIPS,
-    PLACED_DIE,
-    RESTED,
-    ROW,
-    SET_VALUE,
-    SLOTS,
-    T0,
-    T1,
-    T7,
-    TAKE_DIE,
-    TENT,
-    TOOK_DIE,
-    TURN_BEGAN,
-    USE,
-    VEHICLES,
-)
 
 
 @final
 class StartTurn(Step[StormRaiders]):
-    """A turn: crew, a die from the pool, crew, its use, the end of the turn (SR-007, SR-064, SR-078, SR-R30)."""
+    """A turn: crew, a die from the pool, crew, its use, the end (SR-007, SR-064, SR-078, SR-R30, SR-R31)."""
 
     def run(self, table: StormRaiders) -> None:
         seat = self.seat
         clear_turn(table)
         table.active = seat
-        table.note(TURN_BEGAN, seat)
-        table.push(EndTurn(seat))
-        table.push(CrewWindow(seat, T7))
-        table.push(AbilityAtEnd(seat))
-        table.push(ChooseUse(seat))
-        table.push(CrewWindow(seat, T1))
-        table.push(TakeDie(seat))
-        table.push(CrewWindow(seat, T0))
+        table.note(w.TURN_BEGAN, seat)
+        table.then(
+            CrewWindow(seat, w.T0),
+            TakeDie(seat),
+            CrewWindow(seat, w.T1),
+            ChooseUse(seat),
+            AbilityAtEnd(seat),
+            CrewWindow(seat, w.T7),
+            EndTurn(seat),
+        )
 
 
 def clear_turn(table: StormRaiders) -> None:
     """Nothing of a turn outlasts it (SR-R33)."""
-    table.active = NONE
+    table.active = w.NONE
     table.die_value = 0
     table.die_colour = 0
     table.wild = 0
-    table.painted = 0
-    table.even = 0
-    table.haste = 0
-    table.airlifts = 0
-    table.use = NONE
+    table.use = w.NONE
     table.used_value = 0
-    table.careful = 0
-    table.haul = 0
     table.picks = 0
     table.salvaging = 0
     table.damage_taken = 0
     table.ability_used = 0
+    table.end_force()
 
 
 @final
 class TakeDie(Step[StormRaiders]):
-    """Take any die of the pool, and at once the medal beside it (SR-062, SR-066, SR-R19, SR-R21, SR-R22)."""
+    """Take any die of the pool, and at once the medal beside it (SR-062, SR-066, SR-R19, SR-R21, SR-R22, SR-R117)."""
 
     def moves(self, table: StormRaiders) -> vec[i64]:
         out = vec[i64]()
-        for colour in range(COLOURS):
-            for value in range(1, PIPS + 1):
+        move: i64 = w.TAKE_DIE
+        for colour in range(w.COLOURS):
+            for value in range(1, w.PIPS + 1):
                 face = face_of(value, colour)
-                dice = table.pool[face]
-                beside: i64 = 1 if table.medal_face == face else 0
-                at = TAKE_DIE + (colour * PIPS + value - 1) * 2
-                if dice > beside:
-                    out = append(out, at)
-                if beside > 0:
-                    out = append(out, at + 1)
+                if table.pool[face] > 0:
+                    if is_in_pool(table, face, 0):
+                        out = append(out, move)
+                    if is_in_pool(table, face, 1):
+                        out = append(out, move + 1)
+                move += 2
         return out
 
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if not w.TAKE_DIE <= move < w.TAKE_DIE + w.FACES * 2:
+            return NOT_ASKED
+        return FREE if is_in_pool(table, face_taken(move), (move - w.TAKE_DIE) % 2) else w.NO_SUCH_DIE
+
     def play(self, table: StormRaiders, move: i64) -> None:
-        chosen = (move - TAKE_DIE) // 2
-        table.die_colour = chosen // PIPS
-        table.die_value = chosen % PIPS + 1
-        table.wild = 1 if table.die_value == 1 else 0
-        face = face_of(table.die_value, table.die_colour)
+        face = face_taken(move)
+        medal = (move - w.TAKE_DIE) % 2
+        table.die_colour = face % w.COLOURS
+        table.die_value = face // w.COLOURS + 1
+        table.wild = 1 if table.die_value == 1 else 0  # SR-066, SR-067: only as it was rolled
         table.pool[face] -= 1
-        medal = (move - TAKE_DIE) % 2
-        table.note(TOOK_DIE, self.seat, face, medal)
+        table.note(w.TOOK_DIE, self.seat, face, medal)
         if medal > 0:
-            table.medal_face = NO_FACE
+            table.medal_face = w.NO_FACE
             table.medals_left += 1
             gain_medal(table, self.seat)
+
+
+def face_taken(move: i64) -> i64:
+    """The face that a move takes: colour, then value, then whether the medal lies beside it."""
+    chosen = (move - w.TAKE_DIE) // 2
+    return face_of(chosen % w.PIPS + 1, chosen // w.PIPS)
+
+
+def is_in_pool(table: StormRaiders, face: i64, medal: i64) -> bool:
+    """Dice that look the same are one choice; the one with the medal beside it is another."""
+    beside: i64 = 1 if table.medal_face == face else 0
+    return (beside if medal > 0 else table.pool[face] - beside) > 0
 
 
 @final
@@ -118,46 +110,65 @@ class ChooseUse(Step[StormRaiders]):
 
     def moves(self, table: StormRaiders) -> vec[i64]:
         out = vec[i64]()
-        for vehicle in range(VEHICLES):
+        for vehicle in range(w.VEHICLES):
             if values_for(table, self.seat, vehicle) != 0:
-                out = append(out, USE + vehicle)
-        return append(out, USE + TENT)
+                out = append(out, w.USE + vehicle)
+        return append(out, w.USE + w.TENT)
+
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if not w.USE <= move <= w.USE + w.TENT:
+            return NOT_ASKED
+        return FREE if move == w.USE + w.TENT else vehicle_bar(table, self.seat, move - w.USE)
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        use = move - USE
-        if use == TENT:
+        use = move - w.USE
+        if use == w.TENT:
             table.push(ChooseRestValue(self.seat))
         else:
             table.push(ChooseValue(self.seat, use))
+
+
+def is_value(move: i64) -> bool:
+    return w.SET_VALUE <= move < w.SET_VALUE + 2 * w.PIPS
+
+
+def list_values(faces: i64) -> vec[i64]:
+    """A move for each value the die may have: bits 1-6 as it is, 7-12 flipped."""
+    return with_each(vec[i64](), w.SET_VALUE - 1, faces)
 
 
 @final
 class ChooseRestValue(Step[StormRaiders]):
     """The value the die rests with: a wild 1 or the raider may give a choice (SR-066, SR-068, SR-178, SR-R81)."""
 
+    def values(self, table: StormRaiders) -> i64:
+        if table.wild > 0 or table.raider_gives(self.seat, asked.ANY_REST) > 0:
+            return w.ANY_VALUE
+        return only(table.die_value)
+
     def moves(self, table: StormRaiders) -> vec[i64]:
-        faces: i64 = ANY_VALUE if table.wild > 0 else only(table.die_value)
-        return list_values(table.raider(self.seat).resting_values(faces))
+        return list_values(self.values(table))
+
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        if not is_value(move):
+            return NOT_ASKED
+        face = move - w.SET_VALUE + 1
+        if face > w.PIPS:
+            return w.NO_FLIP_TO_REST
+        return FREE if has(self.values(table), face) else NOT_ASKED
 
     def play(self, table: StormRaiders, move: i64) -> None:
-        table.use = TENT
-        table.die_value = move - SET_VALUE + 1
-        table.note(RESTED, self.seat, face_of(table.die_value, table.die_colour))
-        push_rest(table, self.seat)
-
-
-def list_values(faces: i64) -> vec[i64]:
-    """A move for each value the die may have: bits 1-6 as it is, 7-12 flipped."""
-    out = vec[i64]()
-    for face in range(1, 2 * PIPS + 1):
-        if (faces >> face) & 1 == 1:
-            out = append(out, SET_VALUE + face - 1)
-    return out
+        table.use = w.TENT
+        table.die_value = move - w.SET_VALUE + 1
+        begin_rest(table, self.seat)
 
 
 @final
 class ChooseValue(Step[StormRaiders]):
-    """The value the die is placed with; then its damage, abilities, the move (SR-064 to SR-078, SR-R26, SR-R30)."""
+    """The value the die is placed with; then its damage, abilities, the move.
+
+    SR-064, SR-065, SR-069, SR-071, SR-075, SR-076, SR-077, SR-078, SR-R26, SR-R30, SR-R69.
+    """
 
     def __init__(self, seat: i64, vehicle: i64) -> None:
         self.seat = seat
@@ -166,54 +177,52 @@ class ChooseValue(Step[StormRaiders]):
     def moves(self, table: StormRaiders) -> vec[i64]:
         return list_values(values_for(table, self.seat, self.vehicle))
 
+    def bar(self, table: StormRaiders, move: i64) -> i64:
+        return value_bar(table, self.seat, self.vehicle, move - w.SET_VALUE + 1) if is_value(move) else NOT_ASKED
+
     def play(self, table: StormRaiders, move: i64) -> None:
         seat = self.seat
-        value = (move - SET_VALUE) % PIPS + 1
-        flipped = move - SET_VALUE >= PIPS
+        value = (move - w.SET_VALUE) % w.PIPS + 1
+        flipped = move - w.SET_VALUE >= w.PIPS
         table.use = self.vehicle
         table.die_value = value
-        table.used_value = PIPS + 1 - value if flipped else value  # SR-R96: the value before the flip
+        table.used_value = w.PIPS + 1 - value if flipped else value  # SR-R96: the value before the flip
         face = face_of(value, table.die_colour)
-        table.players[seat * ROW + DICE + self.vehicle] += only(face * FACE_BITS)
-        table.note(PLACED_DIE, seat, self.vehicle, face)
-        table.push(MoveTo(seat))
-        table.push(AbilityBeforeMoving(seat))
-        table.push(AbilityAfterPlacing(seat))
-        self.push_damage(table)
-
-    def push_damage(self, table: StormRaiders) -> None:
-        """Values that hurt the vehicle, unless the matching mod is installed (SR-075 to SR-077, SR-R69)."""
-        pack = table.pack
-        for slot in range(SLOTS):
-            if pack.slot_vehicle[slot] != self.vehicle or pack.slot_condition[slot] != DIE_PLACED:
-                continue
-            if (pack.slot_values[slot] >> table.die_value) & 1 == 1 and not table.has_mod(self.seat, slot):
-                table.push(Damage(self.seat, self.vehicle, FROM_PLACING))
+        table.add_dice(seat, self.vehicle, face, 1)
+        table.note(w.PLACED_DIE, seat, self.vehicle, face)
+        table.then(AbilityAfterPlacing(seat), AbilityBeforeMoving(seat), MoveTo(seat))
+        damage_by(table, seat, self.vehicle, ON_PLACING, value)
 
 
 @final
 class AbilityAfterPlacing(Step[StormRaiders]):
-    """What the vehicle does once its die is placed (SR-R94)."""
+    """What the vehicle takes off others once its die is placed, if it works with that die (SR-192, SR-R94)."""
 
     def run(self, table: StormRaiders) -> None:
-        table.ability(self.seat, table.use).after_placing(table, self.seat)
+        tile = table.tile(self.seat, table.use)
+        removal = table.pack.removals[tile]
+        if removal is not None and table.pack.works(tile, table.used_value, table.colour_used()):
+            removal.after_placing(table, self.seat)
 
 
 @final
 class AbilityBeforeMoving(Step[StormRaiders]):
-    """What the vehicle does before it moves (SR-226)."""
+    """Some vehicles may salvage before they move, and after it as usual (SR-226, SR-227)."""
 
     def run(self, table: StormRaiders) -> None:
-        table.ability(self.seat, table.use).before_moving(table, self.seat)
+        resources = table.in_use(self.seat, asked.SALVAGE_FIRST)
+        if resources > 0:
+            table.push(SalvageBeforeMoving(self.seat, resources))
 
 
 @final
 class AbilityAtEnd(Step[StormRaiders]):
-    """What the vehicle does at the end of its turn (SR-209, SR-R99)."""
+    """At the end of its turn a vehicle may lose dice for all damage taken in it (SR-209, SR-210, SR-R99)."""
 
     def run(self, table: StormRaiders) -> None:
-        if table.ability_works(self.seat):
-            table.ability(self.seat, table.use).at_turn_end(table, self.seat)
+        dice = table.in_use(self.seat, asked.DICE_FOR_DAMAGE) * table.damage_taken
+        if dice > 0:
+            table.push(RemoveDice(self.seat, dice, True))
 
 
 @final

@@ -1,6 +1,6 @@
 /** A content pack of Storm Raiders. Made by `make types` from stormtable.games.storm_raiders.content: change it there. */
 
-export type Status = "printed" | "designed";
+export type Status = "printed" | "derived" | "designed";
 
 /** A side of the main board. */
 export interface Side {
@@ -48,6 +48,7 @@ export interface Awards {
 export interface Contract {
   status: Status;
   id: string;
+  title: string;
   cost: string[];
   prestige: number;
   grey: Awards;
@@ -55,7 +56,7 @@ export interface Contract {
   extra?: "dial-shift" | "die" | "refresh" | "repair" | "resource" | null;
 }
 
-export type Moment = "T0" | "T1" | "T3" | "T4" | "T5" | "T6" | "T7" | "R1" | "R4" | "S1" | "S2" | "any";
+export type Moment = "T0" | "T1" | "T2" | "T3" | "T4" | "TE" | "T5" | "T6" | "T7" | "R1" | "R4" | "S1" | "S2" | "any";
 
 export interface CardAbility {
   status: Status;
@@ -66,6 +67,7 @@ export interface CardAbility {
   when: string;
   again: boolean;
   asks?: string | null;
+  gives?: Record<string, number>;
 }
 
 export interface Destroy {
@@ -96,39 +98,37 @@ export interface Raider {
   id: string;
   title: string;
   text: string;
-  ability: string;
   rules: string[];
+  gives?: Record<string, number>;
   dials: Dials;
-  dice?: number | null;
-  draw?: number | null;
-  keep?: 1 | null;
-  markers?: number | null;
 }
 
 export type Vehicle = "trike" | "plane" | "sub";
 
 export type Colour = "black" | "grey";
 
+/** Dice that leave vehicles once the die is placed, or markers instead; without a choice of vehicles, any. */
+export interface Removes {
+  what: "dice" | "die-or-markers" | "each-colour" | "same-value";
+  vehicles?: Vehicle[] | null;
+  colour?: Colour | null;
+  dice?: number | null;
+  markers?: number | null;
+  markers_from?: Vehicle[] | null;
+}
+
 export interface VehicleTile {
   status: Status;
   id: string;
   title: string;
   text: string;
-  ability: string;
   rules: string[];
+  gives?: Record<string, number>;
   kind: Vehicle;
   mark: number;
   die?: number[] | null;
   colour?: Colour | null;
-  hours?: number | null;
-  dice?: number | null;
-  markers?: number | null;
-  refresh?: number | null;
-  resources?: number | null;
-  removed_colour?: Colour | null;
-  vehicles?: Vehicle[] | null;
-  dice_from?: Vehicle | null;
-  markers_from?: Vehicle | null;
+  removes?: Removes | null;
 }
 
 export interface Scale {

@@ -66,6 +66,15 @@ export interface Choosing {
   resources?: Record<string, number>;
 }
 
+export type TileKind = "trike" | "plane" | "sub" | "raider";
+
+/** Two tiles of a kind that a seat has still to choose from: all of them are seen from the start (SR-R17). */
+export interface Pair {
+  seat: number;
+  kind: TileKind;
+  tiles: string[];
+}
+
 export type Vehicle = "trike" | "plane" | "sub";
 
 /** A vehicle with its dice in rising order and its markers. */
@@ -134,6 +143,7 @@ export interface View {
   crew_pile: CrewPile;
   drawn: Drawn | null;
   choosing: Choosing | null;
+  draft: Pair[];
   dashboards: Dashboard[];
   opponent: Opponent | null;
 }

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from stormtable.engine.bits import only
 from stormtable.engine.chance import Chance
 from stormtable.engine.vectors import filled
+from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.steps.gains import KeepCrew
 from stormtable.games.storm_raiders.table import StormRaiders
-from stormtable.games.storm_raiders.words import NONE, UNKNOWN_CREW
 
 
 def resample(table: StormRaiders, seat: i64, chance: Chance) -> StormRaiders:
@@ -24,11 +24,11 @@ def resample(table: StormRaiders, seat: i64, chance: Chance) -> StormRaiders:
     if len(places) == 0:
         return twin  # then only the pile is unknown, and its order is drawn when it is needed
     cards = cards_unknown(table, places)
-    order = chance.shuffle(cards, UNKNOWN_CREW)
+    order = chance.shuffle(cards, w.UNKNOWN_CREW)
     for card in cards:
         twin.known[card] = 0
         twin.crew_pile |= only(card)
-    stands_for = filled(table.pack.cards, NONE)  # what lies where a card lay
+    stands_for = filled(table.pack.cards, w.NONE)  # what lies where a card lay
     for i in range(i64(len(places))):
         stands_for[places[i]] = order[i]
         twin.known[order[i]] = table.known[places[i]]
@@ -46,7 +46,7 @@ def resample(table: StormRaiders, seat: i64, chance: Chance) -> StormRaiders:
 
 
 def in_place_of(stands_for: vec[i64], card: i64) -> i64:
-    return card if stands_for[card] == NONE else stands_for[card]
+    return card if stands_for[card] == w.NONE else stands_for[card]
 
 
 def hand(seat: i64, first: i64, second: i64) -> KeepCrew:
