@@ -44,8 +44,8 @@ export interface GameModule<V = View, C = Content> {
   Board: Component<TableProps<V, C>>;
   /** One player's own things. */
   Mat: Component<SeatProps<V, C>>;
-  /** The board is square and takes the height: one's own things stand beside it, not below. */
-  beside?: boolean;
+  /** The board is square and takes the height: one's own things stand beside it, not below; `wide`: they need room. */
+  beside?: boolean | "wide";
   /** Markets and the like, beside the board. */
   panels: Panel<V, C>[];
   /** What others need to know of a seat at a glance, under its name. */

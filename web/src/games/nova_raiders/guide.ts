@@ -1,0 +1,105 @@
+/** The guided first game: what to look at when each question comes up for the first time. */
+import type { Turn } from "../../net/protocol";
+import type { GuideNote } from "./table";
+
+const asks = (turn: Turn, ...verbs: string[]): boolean =>
+  turn.yours && turn.moves.some((move) => verbs.includes(move.say["verb"] ?? ""));
+
+export const guide: GuideNote[] = [
+  {
+    when: ({ turn }) => turn.yours,
+    title: "What it is about",
+    text: "Fly out, gather shards on the rings, and bring them home into your three bays: different shards on top of each other are worth most. Every unloading burns the fuse above the map a little further. The star swallows ring after ring, and when it goes supernova the most points win.",
+    rules: ["NR-155", "NR-157", "NR-108", "NR-125"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "launch"),
+    title: "Ships start for free",
+    text: "Touch a lit gate of your colour and a ship leaves your dock for it. That costs nothing, so start all three. Most shards lie near the star, where the rings burn first.",
+    rules: ["NR-063", "NR-064", "NR-066"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "act"),
+    title: "A card is two actions",
+    text: "Touch the upper or the lower half of a card to do what it says. The first action of your turn needs nothing else.",
+    rules: ["NR-038", "NR-041"],
+  },
+  {
+    when: ({ turn, view }) => asks(turn, "orbit-to") && view.hrl?.card === null,
+    title: "Round the ring",
+    text: "Lit spaces show how far away they are. Land on shards and they go under your ship; it can carry any number. Only a ship on the space stops you from landing there.",
+    rules: ["NR-069", "NR-055", "NR-071"],
+  },
+  {
+    when: ({ turn, view }) => asks(turn, "link") && !view.link && view.chain.length > 0,
+    title: "Links join actions",
+    text: "For another action this turn you need a link first: give up a card by turning it sideways, the strip in its middle. Each link opens one more action.",
+    rules: ["NR-039", "NR-042", "NR-043"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "take-card"),
+    title: "The Space Academy",
+    text: "Special cards are yours for good, and sets with the same symbol count at the end. Such a card is always a link. Once a shard with its symbol lies in one of your bays, it does its action as well.",
+    rules: ["NR-100", "NR-044", "NR-049", "NR-163"],
+  },
+  {
+    when: ({ turn, view, me }) => turn.yours && view.ships.some((ship) => ship.owner === me && ship.shards.length > 0),
+    title: "Now bring it home",
+    text: "Your ship carries shards. Take it to any gate of your own colour, on any ring: by orbit, or by a jump from one gate to another. Then play Unload. Until then others can hijack it.",
+    rules: ["NR-081", "NR-073", "NR-077", "NR-088"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "leave"),
+    title: "Leave some behind?",
+    text: "Whenever a ship moves, its lowest shards may stay where it was. Leave them on a gate and nobody can launch or jump there; or sort your pile so that different shards follow each other.",
+    rules: ["NR-059", "NR-060", "NR-062"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "jump-to"),
+    title: "From gate to gate",
+    text: "A ship on a gate can jump to any other gate that is free, whoever owns it. That is the quickest way home and to the inner rings.",
+    rules: ["NR-077", "NR-078", "NR-080"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "stow"),
+    title: "Into the bays",
+    text: "The top shard comes first. Each lit bay shows what the shard adds there. Nothing in a bay can be moved later, so put different ones on top of each other: a pair is worth 5 and a set of three 10.",
+    rules: ["NR-083", "NR-084", "NR-157", "NR-158"],
+  },
+  {
+    when: ({ turn, view, me }) => turn.yours && (view.bases[me]?.bay_points ?? 0) > 0,
+    title: "Your first points",
+    text: "Brackets beside the shards show how a bay is cut into sets, pairs and single ones, and what each is worth. Your special cards count as well. The number at your name is what you would have if the star blew now.",
+    rules: ["NR-156", "NR-160", "NR-166"],
+  },
+  {
+    when: ({ turn, view }) => turn.yours && view.clock.position > 0,
+    title: "The fuse burns",
+    text: "Each unloading moves the spark one space: on a plus everybody places a new shard, on a cog the star covers the ring with that number. Ships and shards on it are lost, and the ring that burns next wears a flame.",
+    rules: ["NR-108", "NR-113", "NR-118", "NR-119"],
+  },
+  {
+    when: ({ turn, view }) => turn.yours && (view.hrl?.card ?? null) !== null,
+    title: "H.R.L. flies along",
+    text: "With two players, three ships belong to nobody. After each turn a card is turned up for them, and whoever has just played decides how they move. Use them to rob the other one.",
+    rules: ["NR-130", "NR-136"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "place-shard"),
+    title: "A new shard",
+    text: "You have drawn a shard from the bag. Put it on a free asteroid: near your own ships and gates, or on a ring that will not burn too soon.",
+    rules: ["NR-113", "NR-116"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "hijack-ship", "push-ship"),
+    title: "Pirates",
+    text: "The cream arrow shows where the other ship would slide to: as far as your stack is high, and on to the next free space. A hijacked ship leaves its lowest shard, and yours takes it.",
+    rules: ["NR-090", "NR-092", "NR-093", "NR-096"],
+  },
+  {
+    when: ({ turn }) => asks(turn, "use"),
+    title: "A special action",
+    text: "One of your special cards can do its action now, since a shard with its symbol lies in a bay. It needs no link and is one itself.",
+    rules: ["NR-045", "NR-049", "NR-051"],
+  },
+];
