@@ -93,7 +93,7 @@ def test_the_end_page_leads_to_replay_and_analysis_and_proves_its_dice(new_perso
 
     page.get_by_text("Verify the dice").click()
     page.get_by_role("button", name="Check here").click()
-    expect(page.get_by_text("has the fingerprint shown before the start")).to_be_visible()
+    expect(page.get_by_text("All that was shown before the start fits")).to_be_visible()
     page.locator(".moments a").first.click()
     expect(page).to_have_url(re.compile(r"/replay/w[a-z2-7]{16}/\d+$"))
     page.go_back()

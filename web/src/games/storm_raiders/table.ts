@@ -41,7 +41,7 @@ export function counted(pack: Pack, held: Record<string, number>): string {
   return parts.join(", ") || "nothing";
 }
 
-/** "Winter Larder (General Goods, Fuel for 6 prestige, 2 medals)" */
+/** "Winter Larder: General Goods, Fuel for 6 prestige, 2 medals" (what stands in brackets is no part of a label) */
 export function terms(pack: Pack, contract: Contract, side: "grey" | "blue"): string {
   const cost = contract.cost.map((type) => titleOf(pack, type)).join(", ");
   const { medals, mods } = contract[side];
@@ -51,7 +51,7 @@ export function terms(pack: Pack, contract: Contract, side: "grey" | "blue"): st
     mods ? plural(mods, "mod") : "",
     contract.extra ? (pack.texts.extra[contract.extra] ?? contract.extra) : "",
   ];
-  return `${contract.title} (${cost} for ${gives.filter(Boolean).join(", ")})`;
+  return `${contract.title}: ${cost} for ${gives.filter(Boolean).join(", ")}`;
 }
 
 export const faceOf = (die: Die): string => `${die.colour}-${die.value}`;
