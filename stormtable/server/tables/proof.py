@@ -131,9 +131,8 @@ def proved(record: Record, fair: Fair, draws: int) -> str:
 def set_aside(fair: Fair) -> list[str]:
     told = []
     if fair.stages:
-        told.append(
-            f"Moves were taken back past luck {len(fair.stages)} times, by consent; luck was drawn anew from there."
-        )
+        often = "once" if len(fair.stages) == 1 else f"{len(fair.stages)} times"
+        told.append(f"Moves were taken back past luck {often}, by consent; luck was drawn anew from there.")
     if fair.lapses is not UNSET:
         told.append(
             f"{fair.lapses} times somebody who had sealed a number kept it back, and everybody began anew with other "
