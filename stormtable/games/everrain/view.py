@@ -22,6 +22,7 @@ from stormtable.games.everrain.view_ahead import (
     storm_in_hand,
     tile_in_hand,
 )
+from stormtable.games.everrain.view_cards import OpenCard, open_card
 from stormtable.games.everrain.view_fights import Fight, enemy_card, fights
 
 SPACES = ("calm", "rough", "wreck", "spawn", "port", "island", "altar")
@@ -146,6 +147,7 @@ class Pile(msgspec.Struct, frozen=True):
 
 class SeenStory(msgspec.Struct, frozen=True):
     number: int
+    name: str | None  # once it was read
     deck: str
     state: str
     owner: int | None
@@ -173,6 +175,7 @@ class View(msgspec.Struct, frozen=True):
     tile: TileInHand | None  # revealed, and about to be placed
     new_storm: list[list[list[int]]]  # how it can be placed: hexes as [q, r]
     enemy: str | None  # drawn, and about to be placed
+    card: OpenCard | None  # read out now
     fights: list[Fight]  # under way; the last one began last
     reaches: list[Reach]  # while guns are chosen and aimed
     tracks: Tracks
@@ -203,6 +206,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         tile=tile_in_hand(table, content),
         new_storm=storm_in_hand(table),
         enemy=enemy_card(table, content),
+        card=open_card(table, content),
         fights=fights(table, content),
         reaches=reaches(table, content, hexes),
         tracks=tracks(table),
@@ -381,7 +385,9 @@ def stories(table: Everrain, content: Content) -> list[SeenStory]:
     found = []
     for card, number in zip(content.story, table.stories, strict=True):
         owner = number // m.OWNER - 1
-        found.append(SeenStory(card.number, card.deck, states[number % m.OWNER], None if owner < 0 else owner))
+        name = card.name if number % m.OWNER == m.KEPT else None
+        state = states[number % m.OWNER]
+        found.append(SeenStory(card.number, name, card.deck, state, None if owner < 0 else owner))
     return found
 
 
