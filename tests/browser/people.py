@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
@@ -42,6 +43,7 @@ class Person:
         theme: str = "light",
         name: str = "Ada",
         still: bool = True,
+        pace: str = "at once",
     ) -> None:
         self.address = address
         self.complaints: list[str] = []
@@ -56,6 +58,8 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"localStorage['stormtable.name'] ??= '\"{name}\"'")
+        settings = json.dumps(json.dumps({"pace": pace}))
+        self.context.add_init_script(f"localStorage['stormtable.settings'] ??= {settings}")
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self.heard(said.type, said.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

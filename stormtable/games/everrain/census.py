@@ -5,7 +5,6 @@ from __future__ import annotations
 from stormtable.engine.bits import each
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.cargo import hold
-from stormtable.games.everrain.decks import began_story
 from stormtable.games.everrain.set_up import InstallStarter
 from stormtable.games.everrain.steps.deck_enemies import PlaceFoe
 from stormtable.games.everrain.steps.sailing import PlaceTile
@@ -31,9 +30,8 @@ def census(table: Everrain) -> dict[str, int]:
     counts["denizen"] += sum(where != m.NONE for where in table.passengers)
     for deck, number in triggers_away(table):
         counts[DECKS[deck]] += number
-    deck, card = table.now[m.CARD_DECK], table.now[m.CARD]
-    if table.now[m.READER] != m.NONE and deck != m.STORIES and not began_story(table, deck, card):
-        counts[DECKS[deck]] += 1
+    if table.now[m.READER] != m.NONE and table.now[m.CARD_DECK] != m.STORIES:
+        counts[DECKS[table.now[m.CARD_DECK]]] += 1
     for offered in table.now[m.OFFERED : m.OFFERED_CREW]:
         if offered > 0:
             counts[DECKS[(offered - 1) // m.KINDS]] += 1

@@ -61,8 +61,6 @@ export interface GameModule<V = View, C = Content> {
   parts?: (move: Move) => [string, string] | null;
   /** Which page of the turn the question belongs to. */
   stage?: (moves: Move[]) => { at: number; of: number } | null;
-  /** The pieces an event of another seat concerns, to be marked until you act. */
-  happened?: (event: GameEvent, at: { view: V; content: C }) => string[];
   /** The move somebody means who touches a piece that no move touches, in the words of the game, so that the server can say why not. */
   attempt?: (piece: string, touched: string[], at: { turn: Turn; view: V }) => Record<string, string> | null;
   /** Parts of the final count that are drawn as one block, by the ids of their lines, lowest block last. */

@@ -11,8 +11,8 @@ export interface Offer {
   /** Moves can be sent now. */
   open: boolean;
   play: (move: number) => void;
-  /** Why a piece that no move touches cannot be touched. */
-  whyNot: (piece: string, touched: string[]) => Promise<Refusal>;
+  /** Why a piece that no move touches cannot be touched; nothing, if there is nothing to say. */
+  whyNot: (piece: string, touched: string[]) => Promise<Refusal | null>;
 }
 
 export type PieceAttributes = Record<string, unknown>;
@@ -26,8 +26,6 @@ export class Hand {
   /** Tapped once: the next tap on it plays. */
   readied: number | null = $state(null);
   refused: { piece: string; refusal: Refusal } | null = $state.raw(null);
-  /** What others did since you last acted. */
-  just: ReadonlySet<string> = $state.raw(new Set());
 
   private offer: () => Offer;
   constructor(offer: () => Offer) {
@@ -117,7 +115,6 @@ export class Hand {
   play(move: number): void {
     if (!this.offer().open) return;
     this.reset();
-    this.just = new Set();
     this.offer().play(move);
   }
 
@@ -132,16 +129,15 @@ export class Hand {
 
   private async refuse(piece: string): Promise<void> {
     const refusal = await this.offer().whyNot(piece, [...this.touched]);
-    this.refused = { piece, refusal };
+    this.refused = refusal ? { piece, refusal } : null;
   }
 
-  is(piece: string): { can: boolean; aim: boolean; sel: boolean; no: boolean; just: boolean } {
+  is(piece: string): { can: boolean; aim: boolean; sel: boolean; no: boolean } {
     return {
       can: this.lit.has(piece),
       aim: this.aimedPieces.has(piece),
       sel: this.touched.includes(piece) || (this.implied.has(piece) && this.candidates.length > 1),
       no: this.refused?.piece === piece,
-      just: this.just.has(piece),
     };
   }
 

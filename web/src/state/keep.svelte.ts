@@ -26,12 +26,21 @@ export interface Muted {
   name: string;
 }
 
+/** How fast others' moves are shown. */
+export type Pace = "calm" | "brisk" | "at once";
+export const PACES: [Pace, string][] = [
+  ["calm", "Calm"],
+  ["brisk", "Brisk"],
+  ["at once", "At once"],
+];
+
 export interface Settings {
   theme: "system" | "light" | "dark";
   letters: boolean;
   sound: boolean;
   keys: boolean;
   still: boolean;
+  pace: Pace;
 }
 
 const TABLES = "stormtable.tables";
@@ -57,7 +66,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const PLAIN: Settings = { theme: "system", letters: false, sound: false, keys: true, still: false };
+const PLAIN: Settings = { theme: "system", letters: false, sound: false, keys: true, still: false, pace: "brisk" };
 
 type MutedAt = [place: string, voices: Muted[]];
 

@@ -17,6 +17,15 @@ import type {
   You,
 } from "../net/protocol";
 import { applied } from "./changes";
+import { Recap, words, type Act } from "./recap.svelte";
+
+/** What the page draws: the table as it is, or as it was after an act of somebody else that is being shown. */
+interface Shown {
+  view: View | null;
+  turn: Turn | null;
+  log: LogLine[];
+  events: GameEvent[];
+}
 
 export class TableState {
   you: You = $state.raw({ role: "guest", seat: null, host: false });
@@ -40,8 +49,16 @@ export class TableState {
   readonly sentForLuck = new Set<string>();
   private boot = "";
   private wire: Line;
-  /** Called just before a new view is shown, while the old one still is. */
-  beforeView: (() => void) | null = null;
+  readonly recap = new Recap((step) => this.viewAt(step));
+
+  shown: Shown = $derived.by(() => {
+    const { act, shown, behind } = this.recap;
+    const events = act && shown !== null ? act.lines.map((line) => line.event) : this.events;
+    if (!act || !behind) return { view: this.view, turn: this.turn, log: this.log, events };
+    const then = { seat: act.seat, step: act.step, yours: false, may_undo: false, prompt: null, moves: [] };
+    const turn = this.turn && { ...this.turn, ...then };
+    return { view: act.view ?? this.view, turn, log: this.log.slice(0, act.told - this.logFrom), events };
+  });
 
   constructor(readonly place: Place) {
     this.wire = new Line(place, {
@@ -58,6 +75,7 @@ export class TableState {
 
   end(): void {
     this.wire.end();
+    this.recap.clear();
   }
 
   tryNow(): void {
@@ -125,7 +143,7 @@ export class TableState {
 
   private take(update: Update): void {
     this.version = update.version;
-    if (update.view || update.changes?.length) this.beforeView?.();
+    const before = this.turn;
     if (update.table) this.table = update.table;
     if (update.view) this.view = update.view;
     else if (update.changes && this.view) this.view = applied(this.view, update.changes);
@@ -133,6 +151,41 @@ export class TableState {
     if (update.turn) this.turn = update.turn;
     if (update.result) this.result = update.result;
     else if (update.turn?.seat !== null && update.turn !== undefined) this.result = null;
+    if (update.view && update.log?.lines.length) this.recap.recall(this.sinceOwn());
+    else if (update.turn && before) this.retell(before, update.turn, update.log?.lines ?? []);
+  }
+
+  /** What is new goes into the recap: acts of others one by one; one's own end what was before them. */
+  private retell(before: Turn, now: Turn, lines: LogLine[]): void {
+    const me = this.you.seat;
+    if (now.step < before.step) this.recap.cut(now.step);
+    if (now.step <= before.step) return;
+    if (me !== null && before.seat === me) {
+      this.recap.clear();
+      this.recap.speak(now.step, lines.map((line) => line.text).filter(Boolean));
+      return;
+    }
+    const told = this.logFrom + this.log.length;
+    const act: Act = { step: now.step, seat: before.seat, lines, told, view: this.view };
+    if (words(act).length) this.recap.add(act, me !== null);
+  }
+
+  /** The acts of others after one's own last, as far as the log here goes back. */
+  private sinceOwn(): Act[] {
+    const me = this.you.seat;
+    const own = me === null ? 0 : (this.log.findLast((line) => line.by === me)?.step ?? 0);
+    const acts = new Map<number, Act>();
+    for (const [at, line] of this.log.entries()) {
+      if (line.step <= own) continue;
+      const lines = [...(acts.get(line.step)?.lines ?? []), line];
+      acts.set(line.step, { step: line.step, seat: line.by, lines, told: this.logFrom + at + 1, view: null });
+    }
+    return [...acts.values()].filter((act) => words(act).length > 0);
+  }
+
+  private async viewAt(step: number): Promise<View | null> {
+    const id = this.table?.table ?? this.table?.watch ?? "";
+    return (await api.step(id, step, this.you.seat, this.place.secret ?? null)).view ?? null;
   }
 
   private tell({ from, lines }: Log, fresh: boolean): void {

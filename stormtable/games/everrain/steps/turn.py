@@ -14,7 +14,7 @@ from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import crew_on_deck, foes_of
 from stormtable.games.everrain.seen import free_hexes, hexes_of, is_calm, is_sea, last_resort, occupied
 from stormtable.games.everrain.steps.action import Action
-from stormtable.games.everrain.steps.cards import DrawCard
+from stormtable.games.everrain.steps.cards import SeaEvent
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.steps.moments import OwnEffects
 from stormtable.games.everrain.steps.orders import IssueOrder
@@ -22,12 +22,11 @@ from stormtable.games.everrain.steps.placing import ChooseFacing
 from stormtable.games.everrain.steps.ports import arrive_in_port
 from stormtable.games.everrain.steps.sailing import Sailing, must_sail_on
 from stormtable.games.everrain.steps.sea_enemies import threatened
-from stormtable.games.everrain.steps.shanties import Sing
 from stormtable.games.everrain.steps.sinking import ComeBack
 from stormtable.games.everrain.table import Everrain, ShipStep
 
 # What may be done in a turn besides ending it, room by room (EV-035).
-ACTIONS: Final[list[Action]] = [IssueOrder(), Sailing(), Sing()]
+ACTIONS: Final[list[Action]] = [IssueOrder(), Sailing()]
 SAILING: Final[i64] = 1
 
 
@@ -227,4 +226,4 @@ class SeaEventDue(ShipStep):
     def run(self, table: Everrain) -> None:
         ship = self.ship
         if is_sea(table, table.hex(ship)) and len(foes_of(table, ship)) == 0 and not threatened(table, ship):
-            table.push(DrawCard(self.seat, ship, m.SEA_EVENTS))
+            table.push(SeaEvent(self.seat, ship))

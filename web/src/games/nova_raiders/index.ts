@@ -1,5 +1,5 @@
 /** Nova Raiders: heat and haste round a star that grows. */
-import type { GameEvent, Move } from "../../net/protocol";
+import type { Move } from "../../net/protocol";
 import Academy from "./Academy.svelte";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
@@ -9,7 +9,7 @@ import Mat from "./Mat.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
-import { spaceOf, type GameModule } from "./table";
+import type { GameModule } from "./table";
 
 const STAGES: Record<string, number> = {
   "end-turn": 1,
@@ -36,17 +36,6 @@ function parts({ say, text }: Move): [string, string] | null {
   return at < 0 ? null : [text.slice(0, at), text.slice(at + 2)];
 }
 
-/** Where ships went and shards were laid. */
-function happened(event: GameEvent): string[] {
-  const at =
-    event.event === "flew" || event.event === "pushed"
-      ? event["to"]
-      : event.event === "launched" || event.event === "placed-shard"
-        ? event["space"]
-        : null;
-  return typeof at === "number" ? [`space-${spaceOf(at)}`] : [];
-}
-
 const module: GameModule = {
   Sprite,
   Board,
@@ -65,7 +54,6 @@ const module: GameModule = {
     const at = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
     return at > 0 ? { at, of: STAGE_COUNT } : null;
   },
-  happened,
   attempt,
   blocks: [
     { id: "directive", title: "Directive", lines: ["directive"], ink: "#c9935a" },

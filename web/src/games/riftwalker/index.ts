@@ -1,5 +1,5 @@
 /** Riftwalker: a quiet card duel on dark green cloth. */
-import type { GameEvent, Move } from "../../net/protocol";
+import type { Move } from "../../net/protocol";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import { guide } from "./guide";
@@ -39,11 +39,6 @@ function parts({ say, text }: Move): [string, string] | null {
   return told ? [told[1] ?? "", told[2] ?? ""] : [text, ""];
 }
 
-function happened(event: GameEvent): string[] {
-  if (!["turned", "placed", "swapped"].includes(event.event)) return [];
-  return [event["cell"], event["other"]].filter((cell) => typeof cell === "number").map((cell) => `cell-${cell}`);
-}
-
 const module: GameModule = {
   Sprite,
   Board,
@@ -67,7 +62,6 @@ const module: GameModule = {
     const first = moves.some((move) => move.group === "Flip");
     return { at: late || (first ? ELEMENT_STEP : RIFT_STEP), of: STEPS };
   },
-  happened,
   attempt,
   blocks: [
     { id: "bonus", title: "Bonus", lines: ["bonus"], ink: "#e6b04a" },

@@ -1,5 +1,5 @@
 /** Storm Raiders: a sun-bleached race round drowned Atlantis. */
-import type { GameEvent, Move } from "../../net/protocol";
+import type { Move } from "../../net/protocol";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import Contracts from "./Contracts.svelte";
@@ -9,7 +9,7 @@ import Round from "./Round.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
-import { sideOf, type GameModule, type Pack, type View } from "./table";
+import type { GameModule } from "./table";
 
 const STAGES: Record<string, number> = {
   "take-die": 1,
@@ -73,18 +73,6 @@ function icon({ say }: Move): string | null {
   }
 }
 
-/** Events name sites by their place in the pack. */
-function happened(event: GameEvent, { view, content }: { view: View; content: Pack }): string[] {
-  const number =
-    event.event === "moved" || event.event === "opponent-moved"
-      ? event["to"]
-      : event.event === "standee-placed"
-        ? event["site"]
-        : null;
-  const site = typeof number === "number" ? sideOf(content, view.board).sites[number] : undefined;
-  return site ? [`site-${site.id}`] : [];
-}
-
 const module: GameModule = {
   Sprite,
   Board,
@@ -106,7 +94,6 @@ const module: GameModule = {
     const at = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
     return at > 0 ? { at, of: STAGE_COUNT } : null;
   },
-  happened,
   attempt,
   blocks: [
     { id: "contracts", title: "Contracts", lines: ["contracts"], ink: "#7fb2d9" },

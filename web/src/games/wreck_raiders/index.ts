@@ -1,5 +1,5 @@
 /** Wreck Raiders: a sunny heist in a lagoon. */
-import type { GameEvent, Move } from "../../net/protocol";
+import type { Move } from "../../net/protocol";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
 import Exhibits from "./Exhibits.svelte";
@@ -9,7 +9,7 @@ import Mat from "./Mat.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
-import type { GameModule, View } from "./table";
+import type { GameModule } from "./table";
 
 const STAGES: Record<string, number> = {
   "take-die": 1,
@@ -46,14 +46,6 @@ function icon({ say, pieces }: Move): string | null {
   return null;
 }
 
-/** Events name spots by their place in the view. */
-function happened(event: GameEvent, { view }: { view: View }): string[] {
-  if (event.event === "moved" && typeof event["to"] === "number")
-    return Object.keys(view.spots).slice(event["to"], event["to"] + 1);
-  if (event.event === "built" && typeof event["market"] === "number") return [`market-${event["market"] + 1}`];
-  return [];
-}
-
 const module: GameModule = {
   Sprite,
   Board,
@@ -76,7 +68,6 @@ const module: GameModule = {
     const at = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
     return at > 0 ? { at, of: STAGE_COUNT } : null;
   },
-  happened,
   attempt,
   blocks: [
     { id: "exhibits", title: "Exhibits", lines: ["exhibits", "skulls"], ink: "var(--ruin)" },
