@@ -5,10 +5,10 @@ from __future__ import annotations
 from stormtable.engine.bits import each
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.cargo import hold
-from stormtable.games.everrain.set_up import InstallStarter
 from stormtable.games.everrain.steps.deck_enemies import PlaceFoe
 from stormtable.games.everrain.steps.sailing import PlaceTile
 from stormtable.games.everrain.steps.sea_enemies import PlaceVessel
+from stormtable.games.everrain.steps.upgrades import LaySchematic, Refit, cost_of
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.view import DECKS
 
@@ -17,9 +17,9 @@ def census(table: Everrain) -> dict[str, int]:
     """Cards by deck, map tiles and crew boards."""
     counts = {name: in_piles(table, deck) for deck, name in enumerate(DECKS)}
     rows = [table.ships[ship * m.SHIP_ROW : (ship + 1) * m.SHIP_ROW] for ship in range(table.pack.ships)]
-    starters = sum(isinstance(step, InstallStarter) for step in table.steps)
-    counts["improvement"] += starters + sum(kind != m.NONE for row in rows for kind in row[m.UPGRADE : m.GUN])
-    counts["artillery"] += sum(kind != m.NONE for row in rows for kind in row[m.GUN : m.HOLD])
+    for deck, first, end in ((m.IMPROVEMENTS, m.UPGRADE, m.GUN), (m.GUNS, m.GUN, m.HOLD)):
+        counts[DECKS[deck]] += sum(of_deck(table, deck, kind) for row in rows for kind in row[first:end])
+        counts[DECKS[deck]] += sum(step.deck == deck and of_deck(table, deck, step.card) for step in in_hand(table))
     counts["treasure"] += sum(len(hold(table, ship)) for ship in range(table.pack.ships)) + on_wrecks(table)
     held = [table.trait(crew, kind) for crew in range(m.CREW) for kind in range(m.INDELIBLE)]
     counts["trait"] += sum(trait != m.NONE for trait in held)
@@ -36,6 +36,16 @@ def census(table: Everrain) -> dict[str, int]:
         if offered > 0:
             counts[DECKS[(offered - 1) // m.KINDS]] += 1
     return {**counts, "tile": tiles(table), "crew": crew(table)}
+
+
+def in_hand(table: Everrain) -> list[LaySchematic | Refit]:
+    """Upgrades about to be laid or installed."""
+    return [step for step in table.steps if isinstance(step, (LaySchematic, Refit))]
+
+
+def of_deck(table: Everrain, deck: int, kind: int) -> bool:
+    """Whether a place of a ship holds a card of a deck; starters belong to none, and leave the game (EV-015)."""
+    return kind != m.NONE and cost_of(table, deck, kind) != m.NONE
 
 
 def in_piles(table: Everrain, deck: int) -> int:

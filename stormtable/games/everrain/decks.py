@@ -27,6 +27,11 @@ def discard(table: Everrain, deck: i64, kind: i64) -> None:
     table.piles[table.pack.pile_at[deck] + kind] += m.IN_DISCARDS
 
 
+def retrieve(table: Everrain, deck: i64, kind: i64) -> None:
+    """A card leaves the discard pile of its deck."""
+    table.piles[table.pack.pile_at[deck] + kind] -= m.IN_DISCARDS
+
+
 def put_back(table: Everrain, deck: i64, kind: i64) -> None:
     """Shuffled into its deck (EV-146)."""
     table.piles[table.pack.pile_at[deck] + kind] += 1

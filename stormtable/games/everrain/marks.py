@@ -93,6 +93,10 @@ CIRCLE: Final[i64] = 0
 RECTANGLE: Final[i64] = 1
 SQUARE: Final[i64] = 2
 
+# When captives leave, in the order of packing.py; cards that take none have the first one and never a captive
+LEAVES_IN_PORT: Final[i64] = 0
+LEAVES_AT_UNIVERSITY: Final[i64] = 1
+
 # Moments at which items run scripts, in the order of modifiers.MOMENTS
 TURN_START: Final[i64] = 0
 TURN_END: Final[i64] = 1

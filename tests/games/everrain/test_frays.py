@@ -108,6 +108,7 @@ def test_enemy_dice_convert_by_enemy_and_count_though_it_dies() -> None:
     voyage.luck("attacked-enemy", MOVE, MOVE)
     play(voyage.table, "evasion-dice 0")
     assert voyage.trauma(foe) == -1
+    play(voyage.table, "decline-spoils")
     assert voyage.gems(crew) == (1, 0), "two moves are one damage"
 
 
@@ -180,6 +181,7 @@ def test_the_dice_of_a_mercenary_are_resolved_first(others: int) -> None:
     voyage.luck("attacked-enemy", *[HIT] * (1 + others))
     play(voyage.table, "evasion-dice 0", *(["strike 1", "strike 1"] if others else []))
     assert voyage.trauma(first) == -1
+    play(voyage.table, "decline-spoils")
     assert voyage.gems(crew) == (others, 0), "only those not destroyed strike back"
 
 

@@ -1,14 +1,19 @@
-"""Enemies on deck as pieces: they appear, are hurt, and leave (EV-225, EV-241, EV-R176)."""
+"""Enemies on deck as pieces: they appear, are hurt, are captured, and leave (EV-101, EV-225, EV-241, EV-R176)."""
 # mypyc: compile
 
-from librt.vecs import append
+from typing import final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.step import FREE, NOT_ASKED, offered
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.decks import discard
+from stormtable.games.everrain.aboard import spaces
+from stormtable.games.everrain.decks import discard, retrieve
 from stormtable.games.everrain.steps.goods import RollSpoils
-from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.steps.upgrades import captives_in
+from stormtable.games.everrain.table import Everrain, ShipStep
 
 
 def put_foe(table: Everrain, ship: i64, kind: i64, zone: i64) -> i64:
@@ -34,16 +39,21 @@ def kind_of(table: Everrain, foe: i64) -> i64:
 
 
 def is_foe(table: Everrain, foe: i64, kind: i64) -> bool:
-    """Whether an enemy that was of this kind is still in play."""
-    return foe < i64(len(table.foes)) // m.FOE_ROW and kind_of(table, foe) == kind
+    """Whether an enemy that was of this kind is still in play, and no captive."""
+    if foe >= i64(len(table.foes)) // m.FOE_ROW or kind_of(table, foe) != kind:
+        return False
+    return not m.ROOM <= table.foes[foe * m.FOE_ROW + m.FOE_ZONE] < m.ROOM + m.ROOMS
 
 
 def health_left(table: Everrain, foe: i64) -> i64:
     return table.pack.foe_health[kind_of(table, foe)] - table.foes[foe * m.FOE_ROW + m.FOE_TRAUMA]
 
 
-def hurt_foe(table: Everrain, foe: i64, count: i64, by: i64) -> None:
-    """TRAUMA on an enemy; at its HEALTH it is destroyed, and the ship `by` rolls its spoils (EV-241, EV-R163)."""
+def hurt_foe(table: Everrain, foe: i64, count: i64, by: i64, fray: bool = False) -> None:
+    """TRAUMA on an enemy; at its HEALTH it is destroyed, and the ship `by` rolls its spoils (EV-241, EV-R163).
+
+    In a fray it may be captured instead, if there is a place for it.
+    """
     if kind_of(table, foe) == m.NONE:
         return
     table.foes[foe * m.FOE_ROW + m.FOE_TRAUMA] += min(count, health_left(table, foe))
@@ -53,10 +63,59 @@ def hurt_foe(table: Everrain, foe: i64, count: i64, by: i64) -> None:
     kind = kind_of(table, foe)
     table.note(w.FOE_DESTROYED, table.foes[foe * m.FOE_ROW + m.FOE_SHIP], kind)
     discard_foe(table, foe)
-    table.push(RollSpoils(table.owner(by), by, table.pack.foe_spoils[kind]))
+    if fray and has_cell(table, by):
+        table.push(CaptureFoe(table.owner(by), by, kind))
+    else:
+        table.push(RollSpoils(table.owner(by), by, table.pack.foe_spoils[kind]))
 
 
 def discard_foe(table: Everrain, foe: i64) -> None:
     """Its card goes to the discards (EV-R176)."""
     discard(table, m.DECK_ENEMIES, kind_of(table, foe))
     table.foes[foe * m.FOE_ROW + m.FOE_KIND] = m.NONE
+
+
+# Captives
+
+
+def cell_is_free(table: Everrain, ship: i64, room: i64) -> bool:
+    """Whether a rectangular space of a room has no enemy on it (EV-101)."""
+    return i64(len(captives_in(table, ship, room))) < spaces(table, ship, room, m.RECTANGLE)
+
+
+def has_cell(table: Everrain, ship: i64) -> bool:
+    for room in range(m.ROOMS):
+        if cell_is_free(table, ship, room):
+            return True
+    return False
+
+
+@final
+class CaptureFoe(ShipStep):
+    """An enemy destroyed in a fray may be put on a rectangular space instead of rolling its spoils (EV-101, EV-241).
+
+    Its card lies on the discards until that is decided.
+    """
+
+    def __init__(self, seat: i64, ship: i64, kind: i64) -> None:
+        super().__init__(seat, ship)
+        self.kind: i64 = kind
+
+    def moves(self, table: Everrain) -> vec[i64]:
+        return offered(self, table, w.LOCK_UP, m.ROOMS + 1)
+
+    def bar(self, table: Everrain, move: i64) -> i64:
+        if move == w.ROLL_INSTEAD:
+            return FREE
+        if not w.LOCK_UP <= move < w.LOCK_UP + m.ROOMS:
+            return NOT_ASKED
+        return FREE if cell_is_free(table, self.ship, move - w.LOCK_UP) else w.NO_CELL
+
+    def play(self, table: Everrain, move: i64) -> None:
+        if move == w.ROLL_INSTEAD:
+            table.push(RollSpoils(self.seat, self.ship, table.pack.foe_spoils[self.kind]))
+            return
+        room = move - w.LOCK_UP
+        retrieve(table, m.DECK_ENEMIES, self.kind)
+        put_foe(table, self.ship, self.kind, m.ROOM + room)
+        table.note(w.FOE_CAPTURED, self.ship, self.kind, room + 1)

@@ -375,12 +375,12 @@ class StrikeFoes(ShipStep):
     def play(self, table: Everrain, move: i64) -> None:
         if self.left > 1:
             table.push(StrikeFoes(self.seat, self.ship, self.zone, self.by, self.left - 1))
-        hurt_foe(table, move - w.STRIKE, 1, self.by)
+        hurt_foe(table, move - w.STRIKE, 1, self.by, self.zone != m.NONE)
 
     def run(self, table: Everrain) -> None:
         foes = self.reach(table)
         if self.left > 0 and len(foes) == 1:
-            hurt_foe(table, foes[0], self.left, self.by)  # what is too much is lost (EV-R66)
+            hurt_foe(table, foes[0], self.left, self.by, self.zone != m.NONE)  # what is too much is lost (EV-R66)
 
 
 @final

@@ -19,6 +19,7 @@ from stormtable.games.everrain.cargo import hold
 from stormtable.games.everrain.steps.fate import fate
 from stormtable.games.everrain.steps.harm import recover
 from stormtable.games.everrain.steps.orders import refresh
+from stormtable.games.everrain.steps.upgrades import captives_in, lose_captive
 from stormtable.games.everrain.table import Everrain, ShipStep
 
 ROOM_SOURCE: Final[i64] = 15
@@ -151,6 +152,8 @@ def room_is_due(table: Everrain, ship: i64, moment: i64, room: i64) -> bool:
         return False
     if table.pack.improvement_on[improvement * m.MOMENTS + moment] != m.NONE:
         return True
+    if moment == m.PORT_VISIT and table.pack.captive_leaves[improvement] == m.LEAVES_IN_PORT:
+        return len(captives_in(table, ship, room)) > 0
     if moment == m.TURN_END and table.card_gives(improvement, a.CABIN) > 0:
         for crew in crew_at(table, ship, m.ROOM + room):
             if table.of_crew(crew, m.STRAIN) > 0:
@@ -159,14 +162,37 @@ def room_is_due(table: Everrain, ship: i64, moment: i64, room: i64) -> bool:
 
 
 def room_acts(table: Everrain, ship: i64, moment: i64, room: i64) -> None:
-    """The script of its improvement; or those in its cabins recover."""
+    """The script of its improvement; its captives are handed over; those in its cabins recover."""
     improvement = table.upgrade(ship, room)
     program = table.pack.improvement_on[improvement * m.MOMENTS + moment]
     if program != m.NONE:
         table.push(table.script(program, ship))
+    if moment == m.PORT_VISIT and table.pack.captive_leaves[improvement] == m.LEAVES_IN_PORT:
+        for foe in captives_in(table, ship, room):
+            hand_over(table, ship, foe)
     if moment == m.TURN_END:
         for crew in crew_at(table, ship, m.ROOM + room):
             recover(table, crew, m.STRAIN, table.card_gives(improvement, a.CABIN))
+
+
+def hand_over(table: Everrain, ship: i64, foe: i64) -> None:
+    """What a captive brings, then it is gone."""
+    improvement = table.upgrade(ship, table.foes[foe * m.FOE_ROW + m.FOE_ZONE] - m.ROOM)
+    table.note(w.FOE_HANDED_OVER, ship, table.foes[foe * m.FOE_ROW + m.FOE_KIND])
+    table.push(CaptiveGone(table.owner(ship), ship, foe))
+    table.push(table.script(table.pack.captive_script[improvement], ship, m.FOE_ACTS + foe))
+
+
+@final
+class CaptiveGone(ShipStep):
+    """A captive that was handed over leaves the ship, after what it is worth was read from its card."""
+
+    def __init__(self, seat: i64, ship: i64, foe: i64) -> None:
+        super().__init__(seat, ship)
+        self.foe: i64 = foe
+
+    def run(self, table: Everrain) -> None:
+        lose_captive(table, self.foe)
 
 
 @final

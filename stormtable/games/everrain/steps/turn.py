@@ -15,6 +15,7 @@ from stormtable.games.everrain.aboard import crew_on_deck, foes_of
 from stormtable.games.everrain.seen import free_hexes, hexes_of, is_calm, is_sea, last_resort, occupied
 from stormtable.games.everrain.steps.action import Action
 from stormtable.games.everrain.steps.cards import SeaEvent
+from stormtable.games.everrain.steps.cargo_actions import FreeWork, UseTreasure
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.steps.moments import OwnEffects
 from stormtable.games.everrain.steps.orders import IssueOrder
@@ -26,7 +27,7 @@ from stormtable.games.everrain.steps.sinking import ComeBack
 from stormtable.games.everrain.table import Everrain, ShipStep
 
 # What may be done in a turn besides ending it, room by room (EV-035).
-ACTIONS: Final[list[Action]] = [IssueOrder(), Sailing()]
+ACTIONS: Final[list[Action]] = [IssueOrder(), Sailing(), UseTreasure(), FreeWork()]
 SAILING: Final[i64] = 1
 
 

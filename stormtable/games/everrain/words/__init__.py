@@ -7,6 +7,7 @@ one room and imports nothing but `fields`; a word is added in the module of its 
 
 from stormtable.games.everrain.words.boarding import *  # noqa: F403
 from stormtable.games.everrain.words.cards import *  # noqa: F403
+from stormtable.games.everrain.words.cargo import *  # noqa: F403
 from stormtable.games.everrain.words.crew import *  # noqa: F403
 from stormtable.games.everrain.words.deck_enemies import *  # noqa: F403
 from stormtable.games.everrain.words.elder import *  # noqa: F403
