@@ -295,12 +295,6 @@ class Game(Rules[T], ABC, Generic[T, C]):
         """Whom the players have to beat besides each other."""
         return None
 
-    # Truths
-
-    @abstractmethod
-    def census(self, table: T) -> dict[str, int]:
-        """How many pieces of each kind there are, wherever they lie: never changes during a game."""
-
     def event(self, event: Event, seat: int | None) -> dict[str, object]:
         """An event as `seat` (None: a spectator) may see it; secret fields of others are None."""
         kind = self.events[event.kind]

@@ -7,6 +7,7 @@ from stormtable.engine.step import FREE
 from stormtable.engine.table import Table
 from stormtable.engine.verdict import ahead, listed, verdict
 from tests.conformance.lines import Line, decisions, opened
+from tests.kit.census import census
 
 LOOK_EVERY = 7  # decisions
 
@@ -42,15 +43,15 @@ def bars_are_what_is_not_offered(game: Game, line: Line) -> None:
 def whole_game_is_sound(game: Game, line: Line) -> None:
     """From the first decision to the last: sound moves, every piece conserved, within the declared limits."""
     table = opened(game, line)
-    pieces = game.census(table)
+    pieces = census(table)
     assert pieces, "there is something to count"
     for played, _ in enumerate(decisions(game, line, table)):
         moves_are_sound(game, table)
-        assert game.census(table) == pieces, f"pieces after {played} moves"
+        assert census(table) == pieces, f"pieces after {played} moves"
         assert game.ending(table) is None
         assert table.played == played
         assert played < game.limits.decisions, "longer than declared"
-    assert game.census(table) == pieces, "pieces at the end"
+    assert census(table) == pieces, "pieces at the end"
     end_is_sound(game, table)
 
 

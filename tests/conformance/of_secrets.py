@@ -19,6 +19,7 @@ from stormtable.engine.table import Table
 from tests.conformance.lines import Line, choose, decisions, position
 from tests.conformance.of_texts import illegal_moves
 from tests.conformance.watching import Watching, as_script
+from tests.kit.census import census
 
 DEALS = 150  # resamples of each of two tables, to compare how often they show the truth
 SUSPICIOUS = 1e-7  # a chance smaller than this is no accident, over all comparisons of a run
@@ -91,7 +92,7 @@ def resample_keeps_what_is_known(game: Game, line: Line) -> None:
         assert twin.chance is luck, "a resample has the searcher's luck, never the table's"
         assert twin.journal is None
         assert shown_to(game, twin, seat) == shown_to(game, table, seat)
-        assert game.census(twin) == game.census(table)
+        assert census(twin) == census(table)
         assert known_to(twin, seat) == known_to(table, seat)
         play_to_the_end(game, twin, luck)
     assert state_hash(table) == before, "resampling changed the table"
@@ -102,10 +103,10 @@ def known_to(table: Table, seat: int) -> list[bool]:
 
 
 def play_to_the_end(game: Game, table: Table, luck: Searching) -> None:
-    pieces = game.census(table)
+    pieces = census(table)
     while not table.over:
         table.play(choose(game, table, luck, "random"))
-    assert game.census(table) == pieces
+    assert census(table) == pieces
     assert game.ending(table) in game.ends
 
 

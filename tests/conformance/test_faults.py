@@ -38,6 +38,7 @@ from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip, Seen
 from tests.engine.lucky_dip.table import Dip, TakeTurn
 from tests.engine.lucky_dip.words import BANK, SET_PEG, SHOWED
+from tests.kit.counting import counted
 
 Check = Callable[[Game, Line], None]
 
@@ -156,8 +157,12 @@ class Nosy(Step[Dip]):
 
 
 class LosesACard(LuckyDip):
-    def census(self, table: Dip) -> dict[str, int]:
-        return {**super().census(table), "discards": sum(place == -2 for place in table.place)}
+    """One whose discards count as lost."""
+
+
+@counted.register
+def kept(game: LosesACard, table: Dip) -> dict[str, int]:
+    return {"kept": sum(place != -2 for place in table.place)}
 
 
 class EndsTooLate(LuckyDip):

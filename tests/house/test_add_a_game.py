@@ -88,6 +88,7 @@ def test_a_choice_touches_two_files(folder: Path) -> None:
 def test_a_small_game_passes_the_conformance_suite(folder: Path) -> None:
     written(folder, "pebbles")
     game: Game = importlib.import_module("pebbles").GAME()
+    importlib.import_module("pebbles.census")
     checks = (
         whole_game_is_sound,
         bars_are_what_is_not_offered,

@@ -9,6 +9,7 @@ from tests.conformance.lines import cases
 from tests.conformance.of_play import end_is_sound
 from tests.conformance.of_texts import event_is_told
 from tests.kit import listen
+from tests.kit.census import census
 from tests.records import FOLDER, playthrough, records_of, text_path, told_record
 
 
@@ -18,10 +19,10 @@ def test_a_whole_game_replays(path: Path) -> None:
     rules = record.open_game(game)
     table = record.open_table(rules)
     journal = listen(table)
-    pieces = rules.census(table)
+    pieces = census(table)
 
     for _ in record.follow(rules, table):
-        assert rules.census(table) == pieces
+        assert census(table) == pieces
 
     record.check_end(rules, table)
     end_is_sound(rules, table)

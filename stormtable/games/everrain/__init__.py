@@ -13,7 +13,7 @@ from stormtable.engine.game import TOGETHER, Game, Limits, Option
 from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.texts import ScoreLine, Seating
-from stormtable.games.everrain import board, census, scoring, secrets, text, view
+from stormtable.games.everrain import board, scoring, secrets, text, view
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.content import SECRET, Content
 from stormtable.games.everrain.content_checks import read
@@ -98,9 +98,6 @@ class EverrainGame(Game[Everrain, Content]):
 
     def score_lines(self, table: Everrain) -> list[ScoreLine]:
         return [ScoreLine("discovery", "Space of the player discovery token", tuple(self.scores(table)), ("EV-292",))]
-
-    def census(self, table: Everrain) -> dict[str, int]:
-        return census.census(table)
 
 
 @cache

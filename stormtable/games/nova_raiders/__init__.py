@@ -14,7 +14,7 @@ from stormtable.engine.game import Game, Limits, Option
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
 from stormtable.engine.texts import ScoreLine, Seating
-from stormtable.games.nova_raiders import board, census, count, scoring, text, view
+from stormtable.games.nova_raiders import board, count, scoring, text, view
 from stormtable.games.nova_raiders import words as w
 from stormtable.games.nova_raiders.content import Content
 from stormtable.games.nova_raiders.content_checks import read
@@ -99,9 +99,6 @@ class NovaRaidersGame(Game[NovaRaiders, Content]):
 
     def score_lines(self, table: NovaRaiders) -> list[ScoreLine]:
         return count.score_lines(table, self.content)
-
-    def census(self, table: NovaRaiders) -> dict[str, int]:
-        return census.census(table)
 
 
 def ids_of(content: Content) -> dict[str, tuple[str, ...]]:

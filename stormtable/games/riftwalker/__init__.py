@@ -13,7 +13,7 @@ from stormtable.engine.game import Game, Limits, Option
 from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.texts import ScoreLine, Seating, TieBreak
-from stormtable.games.riftwalker import board, census, count, scoring, text, view
+from stormtable.games.riftwalker import board, count, scoring, text, view
 from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.content import Content
 from stormtable.games.riftwalker.content_checks import read
@@ -113,9 +113,6 @@ class RiftwalkerGame(Game[Riftwalker, Content]):
 
     def tie_breaks(self, table: Riftwalker) -> list[TieBreak]:
         return count.tie_breaks(table)
-
-    def census(self, table: Riftwalker) -> dict[str, int]:
-        return census.census(table)
 
 
 @cache

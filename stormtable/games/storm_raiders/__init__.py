@@ -13,7 +13,7 @@ from stormtable.engine.game import Game, Limits, Option
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
 from stormtable.engine.texts import Rival, ScoreLine, Seating, TieBreak
-from stormtable.games.storm_raiders import board, census, count, scoring, secrets, text, view
+from stormtable.games.storm_raiders import board, count, scoring, secrets, text, view
 from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.content import Content, read
 from stormtable.games.storm_raiders.hints import NAMES, StormHints
@@ -107,9 +107,6 @@ class StormRaidersGame(Game[StormRaiders, Content]):
 
     def rival(self, table: StormRaiders) -> Rival | None:
         return count.rival(table)
-
-    def census(self, table: StormRaiders) -> dict[str, int]:
-        return census.census(table)
 
 
 @cache

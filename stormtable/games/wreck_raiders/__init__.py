@@ -12,7 +12,7 @@ from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import Game, Limits
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.texts import ScoreLine, Seating, TieBreak
-from stormtable.games.wreck_raiders import board, census, count, scoring, text, view
+from stormtable.games.wreck_raiders import board, count, scoring, text, view
 from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.content import Content, pack_for, read
 from stormtable.games.wreck_raiders.hints import NAMES, WreckHints
@@ -75,9 +75,6 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
 
     def tie_breaks(self, table: WreckRaiders) -> list[TieBreak]:
         return count.tie_breaks(table)
-
-    def census(self, table: WreckRaiders) -> dict[str, int]:
-        return census.census(table)
 
 
 @cache

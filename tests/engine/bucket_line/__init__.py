@@ -18,6 +18,7 @@ from stormtable.engine.table import Table
 from stormtable.engine.texts import ScoreLine, Seating
 from tests.engine.bucket_line import words as w
 from tests.engine.bucket_line.table import House, TakeTurn
+from tests.kit.counting import counted
 
 
 class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,8 +95,10 @@ class BucketLine(Game[House, Content]):
     def score_lines(self, table: House) -> list[ScoreLine]:
         return [ScoreLine("house", "Left of the house", tuple(self.scores(table)), ("BL-006",))]
 
-    def census(self, table: House) -> dict[str, int]:
-        return {"seats": table.seats}
+
+@counted.register
+def census(game: BucketLine, table: House) -> dict[str, int]:
+    return {"seats": table.seats}
 
 
 GAME = BucketLine

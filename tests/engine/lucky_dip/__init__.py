@@ -24,6 +24,7 @@ from stormtable.engine.texts import ScoreLine, Seating
 from tests.engine.lucky_dip import words as w
 from tests.engine.lucky_dip.table import DISCARDED, IN_SACK, Dip, lay_out
 from tests.engine.lucky_dip.words import CARDS
+from tests.kit.counting import counted
 
 SENTENCES = Texts(w.WORDS)
 
@@ -157,9 +158,11 @@ class LuckyDip(Game[Dip, Content]):
             ScoreLine("cards", "Cards", tuple(value_of(table, seat) for seat in range(table.seats)), ("LD-009",)),
         ]
 
-    def census(self, table: Dip) -> dict[str, int]:
-        held = [sum(place == seat for place in table.place) for seat in range(table.seats)]
-        return {"cards": len(table.place), "hands": sum(count == 1 for count in held)}
+
+@counted.register
+def census(game: LuckyDip, table: Dip) -> dict[str, int]:
+    held = [sum(place == seat for place in table.place) for seat in range(table.seats)]
+    return {"cards": len(table.place), "hands": sum(count == 1 for count in held)}
 
 
 def own(table: Table) -> Dip:

@@ -7,6 +7,7 @@ from stormtable.games.everrain.steps.damage import harm_ship
 from stormtable.games.everrain.steps.sinking import Sink
 from stormtable.games.everrain.steps.turn import BeginTurn
 from tests.kit import offered, play, refusal, rule, shown
+from tests.kit.census import census
 from tests.kit.rain import Voyage
 
 
@@ -117,7 +118,7 @@ def test_what_is_lost_and_what_the_wreck_holds() -> None:
     table.set_ship(0, m.COVER, 4)
     for treasure in ("C-01", "H-01", "K-01"):
         voyage.carry(treasure)
-    before = voyage.rules.census(table)
+    before = census(table)
     voyage.destroyed(1, 2)
     voyage.begin(Sink(0, 0))
     assert offered(table) == {"save-treasure C-01", "save-treasure H-01", "save-treasure K-01"}
@@ -129,7 +130,7 @@ def test_what_is_lost_and_what_the_wreck_holds() -> None:
     wreck = shown(table)["wrecks"][0]
     assert (wreck["clues"], wreck["treasures"], wreck["ship"]) == (4, ["K-01"], 0)
     assert table.elder_token == 11
-    assert voyage.rules.census(table) == before
+    assert census(table) == before
 
 
 @rule("EV-278", "EV-G055")

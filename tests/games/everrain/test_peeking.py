@@ -4,6 +4,7 @@ from stormtable.engine.chance import Seeded
 from stormtable.games.everrain.decks import draw_tile
 from stormtable.games.everrain.secrets import resample
 from tests.kit import listen, offered, play, rule, shown, told
+from tests.kit.census import census
 from tests.kit.rain import Voyage
 
 
@@ -42,7 +43,7 @@ def test_who_has_not_seen_them_cannot_find_out_by_trying() -> None:
         assert all(twin.pack.tile_act[tile] == 1 for tile in tiles)
         assert [twin.known[tile] for tile in tiles] == [1, 1, 1]
         assert twin.tile_pool & sum(1 << tile for tile in tiles) == 0
-        assert voyage.rules.census(twin) == voyage.rules.census(voyage.table)
+        assert census(twin) == census(voyage.table)
         found.add(tuple(tiles))
     assert len(found) > 10
     known = resample(voyage.table, 0, Seeded(1))

@@ -8,6 +8,7 @@ from stormtable.engine.chance import Searching
 from stormtable.engine.state import state_hash
 from stormtable.games.everrain import words as w
 from tests.kit import rule
+from tests.kit.census import census
 from tests.kit.rain import standard_rules
 
 
@@ -18,11 +19,11 @@ def test_a_game_ends_and_keeps_its_pieces(seats: int, length: str) -> None:
     rules = standard_rules()
     options = {"length": length, "two_ships": "on", "boarding": "on", "exhaustive": "on", "stowaway": "out"}
     table = rules.new(seats, seed=seats, options=options)
-    pieces, luck = rules.census(table), Searching(seats)
+    pieces, luck = census(table), Searching(seats)
     while not table.over:
         moves = table.moves()
         table.play(moves[luck.number(len(moves), 0)])
-        assert rules.census(table) == pieces
+        assert census(table) == pieces
     assert rules.ending(table) in ("won", "lost-to-enemy", "lost-to-elder")
 
 

@@ -10,6 +10,7 @@ from stormtable.engine.content import ContentError, Sections
 from stormtable.games.nova_raiders import NovaRaidersGame
 from stormtable.games.nova_raiders.content import Content
 from tests.kit import offered, play, rule, shown
+from tests.kit.census import census
 from tests.kit.nova import CORAL, ORBIT_1_UPGRADE, PLUM, Sky, changed
 
 Change = Any  # content as TOML has it
@@ -153,10 +154,10 @@ def test_a_small_board_with_few_cards_plays_to_the_end(seats: int) -> None:
     rules = game("nova-raiders", pack(board=boards, track=tracks, hrl={"ships": 2}, settings={"stall_rounds": 2}))
     for seed in range(6):
         table = rules.new(seats, seed=seed, options={"directives": "core"})
-        pieces = rules.census(table)
+        pieces = census(table)
         while not table.over:
             table.play(table.moves()[(seed + table.played) % len(table.moves())])
-        assert rules.census(table) == pieces
+        assert census(table) == pieces
 
 
 # What is refused

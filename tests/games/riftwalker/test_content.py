@@ -10,6 +10,7 @@ import pytest
 from stormtable.engine.content import ContentError
 from stormtable.games.riftwalker import RiftwalkerGame
 from tests.kit import offered, play, rule
+from tests.kit.census import census
 from tests.kit.rifts import A, B, Rifts
 
 NEW_RIFT: dict[str, Any] = {
@@ -49,7 +50,7 @@ def test_a_designer_adds_a_rift_by_data_alone() -> None:
     rifts.will_draw("rift", "R40")
     play(table, "go-ahead")
     assert rifts.hand_of(A) == {"R03", "R40"}
-    assert rifts.rules.census(table)["different rifts"] == 53
+    assert census(table)["different rifts"] == 53
 
 
 def test_a_whole_game_can_be_played_with_a_changed_pack() -> None:
@@ -167,7 +168,7 @@ def test_there_is_room_for_sixty_rifts_and_no_more() -> None:
     for _ in range(300):
         moves = table.moves()
         table.play(moves[len(moves) // 2])
-    assert rules.census(table)["different rifts"] == 60
+    assert census(table)["different rifts"] == 60
     with pytest.raises(ContentError, match="rift: there must be 13 to 60 rifts"):
         RiftwalkerGame(many(9))
 
@@ -179,7 +180,7 @@ def test_elements_and_their_cards_are_checked() -> None:
     with pytest.raises(ContentError, match="card X16, b: 'mud' is no element"):
         RiftwalkerGame({"pack": {"extends": "riftwalker"}, "card": [{**card, "b": "mud"}]})
     rules = RiftwalkerGame({"pack": {"extends": "riftwalker"}, "card": [{**card, "b": "storm"}]})
-    assert rules.census(rules.new(2))["element cards"] == 16
+    assert census(rules.new(2))["element cards"] == 16
 
 
 # The sentence of a power says what the power does, however odd its data

@@ -7,6 +7,7 @@ import pytest
 from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.grid import lines
 from tests.kit import offered, play, refusal, rule
+from tests.kit.census import census
 from tests.kit.rifts import A, B, Rifts
 
 
@@ -86,7 +87,7 @@ def test_a_placed_card_shows_the_chosen_side_and_sends_the_old_one_down(element:
     assert list(table.queue) == [replaced]
     assert rifts.top() == {"fire", "storm"}
     assert offered(table) == {"explore R01" if element == "life" else "explore R25", "skip-rift"}
-    assert rifts.rules.census(table)["different element cards"] == 15
+    assert census(table)["different element cards"] == 15
 
 
 @rule("RW-R05")

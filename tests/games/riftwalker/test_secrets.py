@@ -14,7 +14,8 @@ from stormtable.engine.chance import Searching
 from stormtable.engine.journal import Journal
 from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.table import Riftwalker
-from tests.kit import listen, offered, play, rule, shown, told
+from tests.kit import game_of, listen, offered, play, rule, shown, told
+from tests.kit.census import census
 from tests.kit.rifts import A, B, C, Rifts
 
 
@@ -116,12 +117,12 @@ def test_who_knows_a_face_down_card_beneath() -> None:
 
 def texts(table: Riftwalker, seat: int) -> str:
     """All that a seat is shown, byte for byte."""
-    rules = table.game
+    rules = game_of(table)
     moves = []
     if table.seat == seat:
-        moves = [(int(move), rules.describe(table, move)) for move in table.moves()]  # type: ignore[attr-defined]  # a Game
-    board = rules.board(table.view(seat), rules.seating())  # type: ignore[attr-defined]
-    return json.dumps([shown(table, seat), repr(moves), board, repr(rules.prompt(table))])  # type: ignore[attr-defined]
+        moves = [(int(move), rules.describe(table, move)) for move in table.moves()]
+    board = rules.board(table.view(seat), rules.seating())
+    return json.dumps([shown(table, seat), repr(moves), board, repr(rules.prompt(table))])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -129,7 +130,7 @@ def test_a_deal_leaves_everything_the_seat_is_shown_as_it_was(seats: int) -> Non
     luck = Searching(seats)
     table = game("riftwalker").new(seats, seed=seats)
     assert isinstance(table, Riftwalker)
-    census = table.game.census(table)  # type: ignore[attr-defined]
+    pieces = census(table)
     for _ in range(250):
         if table.over:
             break
@@ -137,7 +138,7 @@ def test_a_deal_leaves_everything_the_seat_is_shown_as_it_was(seats: int) -> Non
             twin = table.resample(seat, luck)
             assert isinstance(twin, Riftwalker)
             assert texts(twin, seat) == texts(table, seat)
-            assert twin.game.census(twin) == census  # type: ignore[attr-defined]
+            assert census(twin) == pieces
             assert twin.seat == table.seat
             assert len(twin.moves()) > 1
         moves = table.moves()

@@ -15,6 +15,7 @@ from stormtable.games.riftwalker import RiftwalkerGame
 from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.table import Riftwalker
 from tests.kit import offered, play, rule, shown
+from tests.kit.census import census
 from tests.kit.rifts import A, B, C, Rifts
 
 
@@ -61,7 +62,7 @@ def test_nine_element_cards_make_the_grid_and_six_the_deck(seats: int) -> None:
 
 @rule("RW-005")
 def test_reference_and_score_pile_cards_have_no_effect_and_are_no_pieces() -> None:
-    kinds = rules().census(fresh(4))
+    kinds = census(fresh(4))
     assert set(kinds) == {
         "element cards",
         "different element cards",

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.kit import listen, offered, play, rule, shown, told
+from tests.kit.census import census
 from tests.kit.storm import BLUE, PLANE, RED, TRIKE, Coast
 
 ALL_SLOTS = ("MS-T56", "MS-TW", "MS-P6", "MS-P2", "MS-PW", "MS-S2", "MS-SW")
@@ -188,14 +189,14 @@ def test_a_starting_crew_card_can_be_destroyed_for_a_mod_face_down_too(up: bool)
     coast.give_crew(RED, "CR-03", up=up)
     table = coast.turn("black-3", "grey-5")
     listen(table)
-    pieces = coast.rules.census(table)
+    pieces = census(table)
     play(table, "destroy-crew CR-03")
     assert offered(table) == {f"place-mod {slot}" for slot in ALL_SLOTS}, "at once"
     play(table, "place-mod MS-PW")
     assert coast.mods(RED) == ["MS-PW"]
     assert coast.crew_up(RED) + coast.crew_down(RED) == []
     assert "CR-03" not in coast.crew_pile(), "it leaves the game"
-    assert coast.rules.census(table) == pieces, "and is counted among what left it"
+    assert census(table) == pieces, "and is counted among what left it"
     assert [event["event"] for event in told(table)] == ["destroyed-crew", "gained-mod"]
     assert offered(table, "take-die"), "the turn goes on"
 

@@ -16,6 +16,7 @@ from stormtable.engine.state import state_of
 from stormtable.engine.step import FREE
 from stormtable.engine.table import Refusal, Table
 from tests.kit import rule, shown, told
+from tests.kit.census import census
 
 GAME = game("wreck-raiders")
 RULE_IDS = {found.id for found in GAME.rule_book().rules}
@@ -80,10 +81,10 @@ def check_pieces(seen: Any) -> None:
 @settings(max_examples=15, deadline=None)
 def test_pieces_are_conserved_and_lie_where_the_rules_allow(seats: int, seed: int, line: list[int]) -> None:
     reached = tables(seats, seed, line)
-    census = GAME.census(reached[0])
+    pieces = census(reached[0])
     for table in reached:
         seen = shown(table)
-        assert GAME.census(table) == census
+        assert census(table) == pieces
         check_board(seen)
         check_mats(seen)
         check_pieces(seen)

@@ -1,13 +1,14 @@
 """How many pieces of Wreck Raiders there are, wherever they lie."""
 
-from __future__ import annotations
-
+from stormtable.games.wreck_raiders import WreckRaidersGame
 from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
 from stormtable.games.wreck_raiders.table import WreckRaiders
+from tests.kit.counting import counted
 
 
-def census(table: WreckRaiders) -> dict[str, int]:
+@counted.register
+def census(game: WreckRaidersGame, table: WreckRaiders) -> dict[str, int]:
     """Tiles by type, baubles by kind, divers, dice, Exhibits and pieces; each piece in just one place."""
     return {
         **{type_: tiles(table, number) for number, type_ in enumerate(w.TYPE_IDS)},

@@ -1,13 +1,14 @@
 """How many pieces of Riftwalker there are, wherever they lie."""
 
-from __future__ import annotations
-
 from stormtable.engine.bits import each
+from stormtable.games.riftwalker import RiftwalkerGame
 from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.table import Riftwalker
+from tests.kit.counting import counted
 
 
-def census(table: Riftwalker) -> dict[str, int]:
+@counted.register
+def census(game: RiftwalkerGame, table: Riftwalker) -> dict[str, int]:
     """Element cards and rifts, each in just one place; levels and cards beneath only where a rift lies in play."""
     rifts = rift_places(table)
     cards = [table.grid[cell] // 2 for cell in range(w.CELLS)] + [table.grid[w.TOP], *table.queue]

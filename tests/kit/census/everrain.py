@@ -1,8 +1,7 @@
 """How many cards of each deck there are, wherever they lie: it never changes during a game."""
 
-from __future__ import annotations
-
 from stormtable.engine.bits import each
+from stormtable.games.everrain import EverrainGame
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.cargo import hold
 from stormtable.games.everrain.steps.deck_enemies import PlaceFoe
@@ -11,9 +10,11 @@ from stormtable.games.everrain.steps.sea_enemies import PlaceVessel
 from stormtable.games.everrain.steps.upgrades import LaySchematic, Refit, cost_of
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.view import DECKS
+from tests.kit.counting import counted
 
 
-def census(table: Everrain) -> dict[str, int]:
+@counted.register
+def census(game: EverrainGame, table: Everrain) -> dict[str, int]:
     """Cards by deck, map tiles and crew boards."""
     counts = {name: in_piles(table, deck) for deck, name in enumerate(DECKS)}
     rows = [table.ships[ship * m.SHIP_ROW : (ship + 1) * m.SHIP_ROW] for ship in range(table.pack.ships)]

@@ -3,17 +3,18 @@
 Dice and damage markers are not counted: their supply never runs out (SR-R06, SR-R07).
 """
 
-from __future__ import annotations
-
+from stormtable.games.storm_raiders import StormRaidersGame
 from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.steps.gains import KeepCrew
 from stormtable.games.storm_raiders.steps.opponent import covered_by
 from stormtable.games.storm_raiders.steps.rest import KeepOne
 from stormtable.games.storm_raiders.steps.start import ChooseTile
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_of
+from tests.kit.counting import counted
 
 
-def census(table: StormRaiders) -> dict[str, int]:
+@counted.register
+def census(game: StormRaidersGame, table: StormRaiders) -> dict[str, int]:
     """Resources by type, contracts, crew cards, mods, medals and tiles; each piece in just one place."""
     seats = range(table.seats)
     return {

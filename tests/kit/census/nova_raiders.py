@@ -1,16 +1,17 @@
 """How many pieces there are in Nova Raiders, wherever they lie: the same from beginning to end."""
 
-from __future__ import annotations
-
 from stormtable.engine.bits import size as count
+from stormtable.games.nova_raiders import NovaRaidersGame
 from stormtable.games.nova_raiders import words as w
 from stormtable.games.nova_raiders.piles import size
 from stormtable.games.nova_raiders.steps.cargo import PutShard, StowShard
 from stormtable.games.nova_raiders.steps.clock import PlaceShard
 from stormtable.games.nova_raiders.table import NovaRaiders
+from tests.kit.counting import counted
 
 
-def census(table: NovaRaiders) -> dict[str, int]:
+@counted.register
+def census(game: NovaRaidersGame, table: NovaRaiders) -> dict[str, int]:
     """Shards, cards of each player and of the Academy; and what may not be, such as two ships on a space."""
     seats = range(table.seats)
     basics = ((1 << int(w.BASICS)) - 1) << int(w.SPECIALS)
