@@ -77,6 +77,9 @@ async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, nam
     step = person.turn["step"] if person.turn else 0
     sight = "" if seat is None else f"?seat={seat}"
     got.append((await server.request("GET", f"{path}/replay/{step}{sight}", secret=hello.get("secret"))).body.decode())
+    whose = "" if seat is None else f"&seat={seat}"
+    pages = [f"{path}/log?before={line}{whose}" for line in (10, 1_000_000)]
+    got += [(await server.request("GET", page, secret=hello.get("secret"))).body.decode() for page in pages]
     got.append((await server.request("GET", f"{path}/record", secret=hello.get("secret"))).body.decode())
     got.append((await server.request("GET", f"{path}/replay/{step}/analysis")).body.decode())
     got.append((await server.request("GET", path)).body.decode())
