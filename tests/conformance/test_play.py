@@ -30,10 +30,7 @@ def test_what_is_offered_is_sound(name: str, seats: int, data: st.DataObject) ->
 @settings(max_examples=4)
 @given(data=st.data())
 def test_a_step_bars_exactly_what_it_does_not_offer(name: str, seats: int, data: st.DataObject) -> None:
-    rules = game(name)
-    if not hasattr(rules, "words"):
-        pytest.skip("its words are not declared yet")
-    bars_are_what_is_not_offered(rules, data.draw(lines(name, seats)))
+    bars_are_what_is_not_offered(game(name), data.draw(lines(name, seats)))
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -12,6 +12,7 @@ from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import TOGETHER, Game, Limits, Option
 from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces
+from stormtable.engine.step import Step
 from stormtable.engine.texts import ScoreLine, Seating
 from stormtable.games.everrain import board, scoring, secrets, text, view
 from stormtable.games.everrain import words as w
@@ -23,6 +24,8 @@ from stormtable.games.everrain.names import pieces_of, vocabulary_of
 from stormtable.games.everrain.pack import Pack
 from stormtable.games.everrain.packing import check_sizes, pack_for
 from stormtable.games.everrain.set_up import lay_out
+from stormtable.games.everrain.steps.round import STEP_6
+from stormtable.games.everrain.steps.tracks import AgendaAdvances
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.view import View
 
@@ -80,6 +83,10 @@ class EverrainGame(Game[Everrain, Content]):
 
     def set_up(self, table: Everrain) -> None:
         lay_out(table)
+
+    def outlined(self, table: Everrain) -> list[Step[Everrain]]:
+        """The agenda, until it has moved in this round (EV-042)."""
+        return [AgendaAdvances(table.pack.agenda_step)] if 0 < table.phase < STEP_6 else []
 
     def view(self, table: Everrain, seat: int | None) -> View:
         return view.view(table, self.content, seat)

@@ -81,6 +81,26 @@ def draw(table: Everrain, deck: i64, what: i64) -> i64:
     return kind
 
 
+# A card that is read out
+
+
+def put_card_away(table: Everrain) -> None:
+    """It goes to the discards, or to its reader's story slot if it began a story (EV-215, EV-222, EV-R195)."""
+    deck = table.now[m.CARD_DECK]
+    table.now[m.READER] = m.NONE
+    if deck != m.STORIES and not began_story(table, deck, table.now[m.CARD]):
+        discard(table, deck, table.now[m.CARD])
+
+
+def began_story(table: Everrain, deck: i64, card: i64) -> bool:
+    """Whether a card has begun its story, and so has left its deck for good (EV-028, EV-R194)."""
+    for story in range(i64(len(table.stories))):
+        triggers = table.pack.story_trigger_deck[story] == deck and table.pack.story_trigger[story] == card
+        if triggers and table.stories[story] % m.OWNER != m.IN_LIBRARY:
+            return True
+    return False
+
+
 # Traits: the positive and the negative deck
 
 

@@ -243,6 +243,8 @@ TURNED_UP: Final[i64] = 75  # a bit for each node of the island board
 READER: Final[i64] = 112  # the ship, or NONE
 CARD_DECK: Final[i64] = 113
 CARD: Final[i64] = 114
+CHOSEN: Final[i64] = 115  # its option that was chosen and one, or 0
+VEILED: Final[i64] = 116  # 1: a table that somebody thinks with, who knows no outcome (EV-R196)
 
 # Whom a script is about: `subject` is the ship times ACTORS, plus one of these
 ACTORS: Final[i64] = 256

@@ -45,6 +45,11 @@ def hex_ids(content: Content) -> list[str]:
     return [f"{slot.id}-{place}" for slot in content.map_slot for place in range(6)]
 
 
+def crew_id(content: Content, crew: int) -> str:
+    """A castaway, who has no board, is called by its number (EV-R77)."""
+    return content.crew[crew].id if crew < len(content.crew) else f"crew-{crew + 1}"
+
+
 def vocabulary_of(content: Content) -> Vocabulary:
     """The moves in the ids of a pack; places that it does not use keep their spare names."""
     kinds = {field.piece: field.names for field in vars(fields).values() if isinstance(field, Field)}
@@ -66,7 +71,8 @@ def pieces_of(content: Content) -> Pieces:
         for section in SECTIONS
         if section not in ("tile", "map_slot", "island_node", "story")
     }
-    crew = [*named["crew"], *[Name(content.castaway.name, id="")] * (int(m.CREW) - len(content.crew))]
+    cast = [Name(content.castaway.name, id=crew_id(content, crew)) for crew in range(len(content.crew), int(m.CREW))]
+    crew = [*named["crew"], *cast]
     plain = {section: list(ids_of(content, section)) for section in ("tile", "map_slot", "island_node")}
     stories = [Name(f"story {story.number}", id=story.id) for story in content.story]
     hexes = [Name(id_, id=id_) for id_ in hex_ids(content)]

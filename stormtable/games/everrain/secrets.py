@@ -7,14 +7,19 @@ from mypy_extensions import i64
 
 from stormtable.engine.bits import each, has, only
 from stormtable.engine.chance import Chance
+from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.table import Everrain
 
 
 def resample(table: Everrain, seat: int, chance: Chance) -> Everrain:
-    """A clone in which each tile of the stack that a seat has not seen is a random one of the same Act (EV-017)."""
+    """A clone in which each tile of the stack that a seat has not seen is a random one of the same Act (EV-017).
+
+    What comes of an option of a card nobody knows before it is chosen: a clone has any outcome of its deck (EV-R196).
+    """
     twin = table.clone()
     twin.chance = chance
+    twin.now[m.VEILED] = 1
     unknown = [tile for tile in (*table.tile_top, *table.tile_bottom) if not has(table.known[tile], seat)]
     if not unknown:
         return twin

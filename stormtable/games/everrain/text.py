@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from stormtable.engine.speaker import Texts
 from stormtable.games.everrain import marks as m
+from stormtable.games.everrain import text_cards
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.geometry import entry_of, q_of, r_of
@@ -410,3 +411,11 @@ def aim(table: Everrain, content: Content, hex_: int) -> Facts:
     else:
         what = "Enemies on a friend's deck" if friend != m.NONE else content.elder_one[table.elder].name
     return {"what": what, "count": grid_dice(table, step.ship, step.gun, step.node, hex_)}
+
+
+# Cards and shanties
+
+SENTENCES.question(text_cards.choose_option)
+SENTENCES.move(text_cards.choose_option_)
+SENTENCES.event(text_cards.option_chosen)
+SENTENCES.event(text_cards.story_read)

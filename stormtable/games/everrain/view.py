@@ -10,9 +10,19 @@ from stormtable.games.everrain.cargo import capacity, hold
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.decks import in_deck, in_discards, next_tile_act
 from stormtable.games.everrain.geometry import q_of, r_of
-from stormtable.games.everrain.names import hex_ids
-from stormtable.games.everrain.steps.sailing import PlaceTile
+from stormtable.games.everrain.names import crew_id, hex_ids
 from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.view_ahead import (
+    Night,
+    Reach,
+    TileInHand,
+    night,
+    reaches,
+    route,
+    storm_in_hand,
+    tile_in_hand,
+)
+from stormtable.games.everrain.view_cards import OpenCard, open_card
 from stormtable.games.everrain.view_fights import Fight, enemy_card, fights
 
 SPACES = ("calm", "rough", "wreck", "spawn", "port", "island", "altar")
@@ -71,7 +81,7 @@ class Wreck(msgspec.Struct, frozen=True):
 class Hand(msgspec.Struct, frozen=True):
     """A crew aboard."""
 
-    id: str  # empty: a castaway
+    id: str  # a castaway has no board of this id
     place: str
     trauma: int
     strain: int
@@ -97,6 +107,7 @@ class Vessel(msgspec.Struct, frozen=True):
     destination: str | None
     stagger: int
     target: int | None  # the ship it attacks in this activation
+    route: list[str]  # hexes to its destination, as things are now
 
 
 class Elder(msgspec.Struct, frozen=True):
@@ -136,6 +147,7 @@ class Pile(msgspec.Struct, frozen=True):
 
 class SeenStory(msgspec.Struct, frozen=True):
     number: int
+    name: str | None  # once it was read
     deck: str
     state: str
     owner: int | None
@@ -160,10 +172,14 @@ class View(msgspec.Struct, frozen=True):
     active: int | None
     np: int
     fate: int | None  # what the fate die shows
-    tile: str | None  # revealed, and about to be placed
+    tile: TileInHand | None  # revealed, and about to be placed
+    new_storm: list[list[list[int]]]  # how it can be placed: hexes as [q, r]
     enemy: str | None  # drawn, and about to be placed
+    card: OpenCard | None  # read out now
     fights: list[Fight]  # under way; the last one began last
+    reaches: list[Reach]  # while guns are chosen and aimed
     tracks: Tracks
+    night: Night | None
     sea: list[Space]
     storms: list[SeenStorm]
     wrecks: list[Wreck]
@@ -188,9 +204,13 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         np=table.now[m.NP],
         fate=None if table.fate == m.NONE else table.fate,
         tile=tile_in_hand(table, content),
+        new_storm=storm_in_hand(table),
         enemy=enemy_card(table, content),
+        card=open_card(table, content),
         fights=fights(table, content),
+        reaches=reaches(table, content, hexes),
         tracks=tracks(table),
+        night=night(table, seat),
         sea=[space(table, content, hexes, hex_) for hex_ in range(len(hexes)) if table.space(hex_) != m.UNSEEN],
         storms=storms(table),
         wrecks=wrecks(table, content, hexes),
@@ -203,12 +223,6 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         stories=stories(table, content),
         stack=stack(table, content, seat),
     )
-
-
-def tile_in_hand(table: Everrain, content: Content) -> str | None:
-    """A tile that somebody has turned up and has yet to place."""
-    waits = [step.tile for step in table.steps if isinstance(step, PlaceTile)]
-    return content.tile[waits[-1]].id if waits else None
 
 
 def tracks(table: Everrain) -> Tracks:
@@ -285,7 +299,7 @@ def ship(table: Everrain, content: Content, hexes: list[str], number: int) -> Sh
 def hand(table: Everrain, content: Content, crew: int) -> Hand:
     traits = [table.trait(crew, kind) for kind in range(m.TRAIT_KINDS)]
     return Hand(
-        id=content.crew[crew].id if crew < len(content.crew) else "",
+        id=crew_id(content, crew),
         place=place_id(content, table.place(crew)),
         trauma=table.of_crew(crew, m.TRAUMA),
         strain=table.of_crew(crew, m.STRAIN),
@@ -322,7 +336,7 @@ def foes(table: Everrain, content: Content) -> list[Foe]:
 def fleet(table: Everrain, content: Content, hexes: list[str]) -> list[Vessel]:
     found = []
     for number in range(len(table.fleet) // m.VESSEL_ROW):
-        row = table.fleet[number * m.VESSEL_ROW : (number + 1) * m.VESSEL_ROW]
+        row = list(table.fleet[number * m.VESSEL_ROW : (number + 1) * m.VESSEL_ROW])
         if row[m.VESSEL_KIND] != m.NONE:
             vessel = Vessel(
                 number=number + 1,
@@ -333,9 +347,15 @@ def fleet(table: Everrain, content: Content, hexes: list[str]) -> list[Vessel]:
                 destination=None if row[m.VESSEL_GOAL] == m.NONE else hexes[row[m.VESSEL_GOAL]],
                 stagger=row[m.VESSEL_STAGGER],
                 target=None if row[m.VESSEL_TARGET] == m.NONE else row[m.VESSEL_TARGET],
+                route=course(table, hexes, row),
             )
             found.append(vessel)
     return found
+
+
+def course(table: Everrain, hexes: list[str], row: list[int]) -> list[str]:
+    goal = row[m.VESSEL_GOAL]
+    return [] if goal == m.NONE else route(table, hexes, row[m.VESSEL_HEX], row[m.VESSEL_FACING], goal)
 
 
 def elder(table: Everrain, content: Content, hexes: list[str]) -> Elder | None:
@@ -365,7 +385,9 @@ def stories(table: Everrain, content: Content) -> list[SeenStory]:
     found = []
     for card, number in zip(content.story, table.stories, strict=True):
         owner = number // m.OWNER - 1
-        found.append(SeenStory(card.number, card.deck, states[number % m.OWNER], None if owner < 0 else owner))
+        name = card.name if number % m.OWNER == m.KEPT else None
+        state = states[number % m.OWNER]
+        found.append(SeenStory(card.number, name, card.deck, state, None if owner < 0 else owner))
     return found
 
 

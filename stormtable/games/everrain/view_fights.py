@@ -6,6 +6,7 @@ import msgspec
 
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.content import Content
+from stormtable.games.everrain.names import crew_id
 from stormtable.games.everrain.steps import dice as d
 from stormtable.games.everrain.steps import frays
 from stormtable.games.everrain.steps.broadside import PayToEvade
@@ -65,7 +66,7 @@ def pools(content: Content, step: d.DiceStep) -> list[Pool]:
     found = []
     for at in range(0, len(step.dice), d.GROUP):
         crew, *numbers = step.dice[at : at + d.GROUP]
-        name = None if crew == m.NONE else content.crew[crew].id if crew < len(content.crew) else ""
+        name = None if crew == m.NONE else crew_id(content, crew)
         found.append(Pool(name, *numbers))
     return found
 

@@ -230,11 +230,11 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moon_path: list[Path]
     resource: list[Resource]
     contract: Annotated[list[Contract], Meta(max_length=60)]
-    ability: Annotated[list[CardAbility], Meta(max_length=31)]
+    ability: Annotated[list[CardAbility], Meta(max_length=30)]
     destroy: Destroy
     card: Annotated[list[Card], Meta(max_length=60)]
-    raider: list[Raider]
-    vehicle: list[VehicleTile]
+    raider: Annotated[list[Raider], Meta(max_length=60)]
+    vehicle: Annotated[list[VehicleTile], Meta(max_length=60)]
     dial: Scale
     health: Scale
     spaces: Spaces

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from stormtable.engine.speaker import Name, Pieces, Texts, Told
+from stormtable.engine.speaker import Facts, Name, Pieces, Texts, Told
 from stormtable.engine.texts import Description
 from stormtable.engine.wording import counted, joined, sentence_case
 from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.content import Content, Contract, ModSlot, Resource
-from stormtable.games.storm_raiders.packing import moments_of
+from stormtable.games.storm_raiders.packing import EXTRAS, moments_of
 from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon
 from stormtable.games.storm_raiders.steps.move import hours_given, hours_needed, may_equal, nearest
 from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
@@ -18,15 +18,6 @@ from stormtable.games.storm_raiders.steps.turn import ChooseValue
 from stormtable.games.storm_raiders.table import StormRaiders, highest_in, tokens_of
 
 SENTENCES = Texts(w.WORDS)
-Facts = Mapping[str, object]
-
-EXTRAS = {
-    "refresh": "refresh 1 crew card",
-    "dial-shift": "raise a dial and lower another",
-    "die": "remove 1 die",
-    "repair": "remove 1 damage marker",
-    "resource": "draw 1 resource",
-}
 VEHICLES = ("Trike", "Plane", "Sub")
 DIALS = ("Mod dial", "Medal dial", "Crew dial")
 
@@ -39,7 +30,6 @@ def pieces(content: Content) -> Pieces:
     sides = zip(content.star_site, content.moon_site, strict=True)
     sites = [star.title if star.title == moon.title else f"{star.title} / {moon.title}" for star, moon in sides]
     crew = Name("a crew card (draw 2, keep 1)", many="crew cards")
-    ended = f"Round {content.rounds} is over, and with it the game"
     return {
         "aged": ("", "turns blue", "gets a damage marker"),
         "beside": (Name("", asked=""), Name(" and its medal", asked=" with a medal")),
@@ -47,7 +37,7 @@ def pieces(content: Content) -> Pieces:
         "contract": [Name(f"the {one.title} contract", grey=terms(content, one, 0)) for one in content.contract],
         "dial": DIALS,
         "die": [id_.replace("-", " ") for id_ in w.FACE_IDS],
-        "ending": (ended, "You beat the opponent", "The opponent is not beaten"),
+        "ending": (f"The game ends with round {content.rounds}", "You beat the opponent", "The opponent is not beaten"),
         "hold": sites[w.FIRST_HOLD :],
         "kind": (*VEHICLES, "Storm Raider"),
         "moment": [Name(says, start=sentence_case(says)) for says in w.MOMENTS.values()],
@@ -117,6 +107,21 @@ def keep_tile(table: StormRaiders, content: Content, which: int) -> Description:
     return Description(f"{tile.title}: {tile.text}", (f"tile-{tile.id}",), "Tiles")
 
 
+def at_site(table: StormRaiders, content: Content, site: int) -> Name:
+    """A site by the name it has on the side of the board that is played on."""
+    return Name(content.side("moon" if table.pack.moon else "star")[1][site].title, id=w.SITE_IDS[site])
+
+
+@SENTENCES.move
+def start_at(table: StormRaiders, content: Content, hold: int) -> Facts:
+    return {"site": at_site(table, content, w.FIRST_HOLD + hold)}
+
+
+@SENTENCES.move
+def sail(table: StormRaiders, content: Content, site: int) -> Facts:
+    return {"site": at_site(table, content, site)}
+
+
 @SENTENCES.move
 def nudge(table: StormRaiders, content: Content, way: int) -> Facts:
     return {"value": table.die_value + (-1 if way else 1)}
@@ -151,7 +156,7 @@ def move_to(table: StormRaiders, content: Content, goal: int) -> Facts:
     if foretold(table, w.MOVE_TO + goal, w.ENTERED_STORM):
         hits = len(foretold(table, w.MOVE_TO + goal, w.THREATENED))
         way += ["through the Storm", *([], ["1 damage"], ["2 damage"], ["1 damage each"])[hits]]
-    return {"way": ", ".join(way), "lying": lying_at(table, content, goal)}
+    return {"site": at_site(table, content, goal), "way": ", ".join(way), "lying": lying_at(table, content, goal)}
 
 
 def lying_at(table: StormRaiders, content: Content, site: int) -> str:
@@ -194,8 +199,7 @@ def pay_icon(table: StormRaiders, content: Content, step: PayIcon) -> Facts:
 
 @SENTENCES.event
 def tiles_dealt(told: Told, content: Content) -> Facts:
-    dealt = [content.tile(told["kind"], told[field]).title for field in ("first", "second")]
-    return {"tiles": joined(dealt)}
+    return {"tiles": joined([content.tile(told["kind"], told[field]).title for field in ("first", "second")])}
 
 
 @SENTENCES.event

@@ -171,9 +171,7 @@ NOT_SO_FLIPPED: Final[i64] = reason(
     "not-so-flipped", VALUE, says="A flip makes a {value} only of a {value.back}, which you cannot flip", rules="SR-R96"
 )
 NO_FLIP_TO_REST: Final[i64] = reason("no-flip-to-rest", says="No die is flipped to rest", rules="SR-066 SR-178")
-PLACED_DIE: Final[i64] = event(
-    "placed-die", SEAT, VEHICLE, FACE, says="{seat:place|places} the {face} on the {vehicle}"
-)
+PLACED_DIE: Final[i64] = event("placed-die", SEAT, VEHICLE, FACE, says="{seat:put|puts} the {face} on the {vehicle}")
 
 # The move
 question("MoveTo", says="Move to another site", rules="SR-080 SR-083")
@@ -352,9 +350,8 @@ ENDED: Final[i64] = event("ended", Field("ending"), says="{ending}")
 
 # The solo opponent
 OPPONENT_FIRST: Final[i64] = event("opponent-first", says="The opponent is First Player")
-ITS_DICE: Final = (numbered("black"), numbered("grey"))
 OPPONENT_ROLLED: Final[i64] = event(
-    "opponent-rolled", *ITS_DICE, says="The opponent rolls black {black} and grey {grey}"
+    "opponent-rolled", numbered("black"), numbered("grey"), says="The opponent rolls black {black} and grey {grey}"
 )
 OPPONENT_TOOK: Final[i64] = event("opponent-took", FACE, MEDAL, says="The opponent takes the {face}{medal}")
 OPPONENT_MOVED: Final[i64] = event("opponent-moved", FROM, TO, says="The opponent moves to {to}")

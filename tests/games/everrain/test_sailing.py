@@ -154,7 +154,8 @@ def test_revealing_takes_a_crew_in_the_crows_nest_and_points() -> None:
     voyage.luck("tile", 5)
     play(voyage.table, "reveal")
     assert voyage.table.now[m.NP] == 0, "2 in rough seas"
-    assert shown(voyage.table)["tile"]["id"] == "T06"
+    in_hand = shown(voyage.table)["tile"]
+    assert (in_hand["id"], in_hand["slot"], len(in_hand["lies"])) == ("T06", "C3", 3)
     assert offered(voyage.table) == {"rotate 0", "rotate 1", "rotate 2"}
     play(voyage.table, "rotate 2")
     assert voyage.where() == (1, 0), "entering costs further points"

@@ -7,6 +7,7 @@ from stormtable.games.everrain.steps.goods import receive
 from stormtable.games.everrain.steps.moments import OwnEffects
 from stormtable.games.everrain.steps.upgrades import LaySchematic, install
 from tests.kit import offered, play, refusal, rule, shown
+from tests.kit.census import census
 from tests.kit.rain import Voyage
 
 CRITICAL = 1
@@ -209,12 +210,12 @@ def test_a_discarded_starter_leaves_the_game() -> None:
     voyage = Voyage()
     voyage.install("I-S1", 1)
     voyage.arm("A-S3")
-    before = voyage.rules.census(voyage.table)
+    before = census(voyage.table)
     table = gain(voyage, "I-16").table
     play(table, "scrap-gun port", "install-in 1")
     starter = improvement(voyage, "I-S1")
     assert in_deck(table, m.IMPROVEMENTS, starter) + in_discards(table, m.IMPROVEMENTS, starter) == 0
-    assert voyage.rules.census(table) == before
+    assert census(table) == before
 
 
 # Captives

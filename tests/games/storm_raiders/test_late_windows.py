@@ -10,9 +10,9 @@ from tests.kit.storm import PLANE, RED, TRIKE, Coast
 from tests.records import records_of
 
 
-def before_the_storm(card: str, tile: str = "blue-jay", **options: str) -> Coast:
+def before_the_storm(card: str, tile: str = "blue-jay", moments: str = "all") -> Coast:
     """Red's Plane is full, as this move's die took its last space, and it flies into the Storm."""
-    coast = Coast(2, RED, None, **options)
+    coast = Coast(crew_moments=moments)
     coast.tiles(RED, tile)
     coast.give_crew(RED, card)
     coast.put_storm("W02")
@@ -75,9 +75,9 @@ def test_nor_is_anybody_asked_whose_move_keeps_clear_of_the_storm() -> None:
     assert coast.rules.prompt(coast.table).text.startswith("On arrival")
 
 
-def at_a_health_site(health: int, *cards: str, **options: str) -> Coast:
+def at_a_health_site(health: int, *cards: str, moments: str = "all") -> Coast:
     """Red has salvaged all that lay at W01, a health site, with a marker on the Sub."""
-    coast = Coast(2, RED, None, **options)
+    coast = Coast(crew_moments=moments)
     coast.put_storm("W09")
     coast.set_health(RED, health)
     coast.damage(RED, sub=1)
@@ -114,9 +114,9 @@ def test_only_a_card_that_heals_is_asked_for_there(health: int, card: str) -> No
     assert coast.rules.prompt(coast.table).text != "Before the site gives you health: use crew cards, or go on"
 
 
-def resting_qari(kept: str, **options: str) -> Coast:
+def resting_qari(kept: str, moments: str = "all") -> Coast:
     """Qari rests, keeps a Crew resource and of the two cards drawn this one."""
-    coast = Coast(2, RED, None, **options)
+    coast = Coast(crew_moments=moments)
     coast.tiles(RED, "qari")
     coast.set_health(RED, 2)
     coast.will_draw("resource", "crew", "goods")
@@ -144,11 +144,11 @@ def test_a_card_that_has_nothing_to_do_there_asks_for_nothing() -> None:
 
 @rule("SR-R110")
 def test_tables_from_before_these_moments_are_played_without_them() -> None:
-    storm = before_the_storm("CR-25", crew_moments="fewer")
+    storm = before_the_storm("CR-25", moments="fewer")
     assert coast_prompt(storm).startswith("On arrival")
-    site = at_a_health_site(1, "CR-27", crew_moments="fewer")
+    site = at_a_health_site(1, "CR-27", moments="fewer")
     assert (site.health(RED), site.crew_up(RED)) == (0, ["CR-27"]), "the site came first"
-    rest = resting_qari("CR-27", crew_moments="fewer")
+    rest = resting_qari("CR-27", moments="fewer")
     assert coast_prompt(rest).startswith("Before rest step 4")
 
 

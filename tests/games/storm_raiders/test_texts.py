@@ -2,6 +2,7 @@
 
 import pytest
 
+from stormtable.games.storm_raiders.steps.start import PlaceStandee
 from tests.kit import game_of, offered, play, refusal, rule
 from tests.kit.storm import PLANE, RED, SUB, TRIKE, Coast
 
@@ -134,7 +135,18 @@ def test_a_value_says_what_it_costs_though_a_card_may_prevent_it() -> None:
     assert words(coast, "set-value plain 4") == "Place a 4"
 
 
-@rule("SR-R32", "SR-108")
+@pytest.mark.parametrize(("board", "name"), [("star", "Newhold"), ("moon", "Beacon Rock")])
+def test_a_site_is_called_as_on_the_side_that_is_played_on(board: str, name: str) -> None:
+    pack = {"pack": {"extends": "storm-raiders"}, "star_site": [{"id": "H1", "title": "Newhold"}]}
+    coast = Coast(content=pack, board=board)
+    coast.stand(RED, "W02")
+    coast.at(PlaceStandee(RED))
+    assert words(coast, "start-at H1") == f"Start at {name}"
+    coast.place(TRIKE, "black-3")
+    assert words(coast, "move-to H1").startswith(f"{name} (")
+
+
+@rule("SR-108")
 def test_contracts_are_called_by_their_names() -> None:
     coast = Coast()
     coast.post("H2", "C09", "marked")

@@ -4,6 +4,7 @@ from stormtable.engine.bits import each
 from stormtable.games.everrain import EverrainGame
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.cargo import hold
+from stormtable.games.everrain.decks import began_story
 from stormtable.games.everrain.steps.deck_enemies import PlaceFoe
 from stormtable.games.everrain.steps.sailing import PlaceTile
 from stormtable.games.everrain.steps.sea_enemies import PlaceVessel
@@ -31,8 +32,9 @@ def census(game: EverrainGame, table: Everrain) -> dict[str, int]:
     counts["denizen"] += sum(where != m.NONE for where in table.passengers)
     for deck, number in triggers_away(table):
         counts[DECKS[deck]] += number
-    if table.now[m.READER] != m.NONE and table.now[m.CARD_DECK] != m.STORIES:
-        counts[DECKS[table.now[m.CARD_DECK]]] += 1
+    deck, card = table.now[m.CARD_DECK], table.now[m.CARD]
+    if table.now[m.READER] != m.NONE and deck != m.STORIES and not began_story(table, deck, card):
+        counts[DECKS[deck]] += 1
     for offered in table.now[m.OFFERED : m.OFFERED_CREW]:
         if offered > 0:
             counts[DECKS[(offered - 1) // m.KINDS]] += 1

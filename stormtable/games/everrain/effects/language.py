@@ -52,6 +52,7 @@ WHO = kind(
 )
 COIN = kind("money", {"coin": "coin"})
 NEED = kind("need", {"on_deck": "a crew on deck", "relic": "a relic in your hold", "crew": "crew"})
+HOW_MANY = NUMBER.maybe().said(lambda number: f"{number} " if number > 0 else "")
 DECKHAND = kind("hand", {"deckhand": "a deckhand"})
 ANY_ORDER = kind("order", {"any": "an order of your choice"})
 ENEMY = Argument("deck_enemy")  # ids of the pack
@@ -112,7 +113,7 @@ word("fate", says="roll the fate die", does=crew.Fate(), outcomes=[str(pip) for 
 # Costs and requirements
 word("pay", COIN, NUMBER, says="pay {1} coin", does=basics.PayCoin(), cost=True, rules="EV-R197")
 word("pay_treasure", TREASURE, says="give up {0}", does=basics.PayTreasure(), cost=True, asks=True, rules="EV-R197")
-word("need", NEED, NUMBER.maybe(), says="you need {1} {0}", does=basics.Need(), cost=True, rules="EV-R197")
+word("need", NEED, HOW_MANY, says="you need {1}{0}", does=basics.Need(), cost=True, rules="EV-R197")
 
 
 def programs_of(content: Content) -> dict[str, Program]:

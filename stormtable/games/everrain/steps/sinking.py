@@ -13,7 +13,7 @@ from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.cargo import hold, unstow
-from stormtable.games.everrain.decks import castaway, discard, draw_crew
+from stormtable.games.everrain.decks import castaway, discard, draw_crew, put_card_away
 from stormtable.games.everrain.seen import free_hexes, last_resort, marked, occupied
 from stormtable.games.everrain.steps.awakening import tally
 from stormtable.games.everrain.steps.company import join, release
@@ -76,9 +76,7 @@ def drop_affairs(table: Everrain, ship: i64) -> None:
         table.now[m.PARTY_OF] = m.NONE
         table.now[m.PARTY] = 0
     if table.now[m.READER] == ship:
-        table.now[m.READER] = m.NONE
-        if table.now[m.CARD_DECK] != m.STORIES:
-            discard(table, table.now[m.CARD_DECK], table.now[m.CARD])
+        put_card_away(table)
 
 
 def end_offers(table: Everrain) -> None:

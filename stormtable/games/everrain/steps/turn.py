@@ -14,7 +14,7 @@ from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import crew_on_deck, foes_of
 from stormtable.games.everrain.seen import free_hexes, hexes_of, is_calm, is_sea, last_resort, occupied
 from stormtable.games.everrain.steps.action import Action
-from stormtable.games.everrain.steps.cards import SeaEvent
+from stormtable.games.everrain.steps.cards import DrawCard
 from stormtable.games.everrain.steps.cargo_actions import FreeWork, UseTreasure
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.steps.moments import OwnEffects
@@ -227,4 +227,4 @@ class SeaEventDue(ShipStep):
     def run(self, table: Everrain) -> None:
         ship = self.ship
         if is_sea(table, table.hex(ship)) and len(foes_of(table, ship)) == 0 and not threatened(table, ship):
-            table.push(SeaEvent(self.seat, ship))
+            table.push(DrawCard(self.seat, ship, m.SEA_EVENTS))

@@ -24,10 +24,14 @@ from stormtable.games.everrain.words.fields import (
 # Crew orders and places
 
 question("OrderCrew", says="Choose which crew the order is for", rules="EV-150")
-CHOOSE_CREW: Final[i64] = verb("choose-crew", CREW, says="{crew}{state}", facts="state", group="Crew")
+CHOOSE_CREW: Final[i64] = verb(
+    "choose-crew", CREW, says="{crew}{state}", facts="state", touches="crew-{crew.id}", group="Crew"
+)
 question("MoveCrew", CREW, says="Choose where {crew} goes", rules="EV-150")
 question("PutCrew", CREW, says="Choose a place below deck for {crew}", rules="EV-012 EV-133 EV-177")
-MOVE_TO: Final[i64] = verb("move-to", PLACE, says="{place}{meaning}", facts="meaning", group="Places")
+MOVE_TO: Final[i64] = verb(
+    "move-to", PLACE, says="{place}{meaning}", facts="meaning", touches="{place.id}", group="Places"
+)
 question("MayTrigger", CREW, says="Use the space that {crew} stands on?", rules="EV-105 EV-R121")
 TRIGGER: Final[i64] = verb("trigger", says="{effect}", facts="effect")
 LEAVE_IT: Final[i64] = verb("leave-it", says="Leave it")

@@ -53,7 +53,9 @@ ABILITY_USED: Final[i64] = event("ability-used", SHIP, DECK_ENEMY, says="{deck_e
 FOE_HEALED: Final[i64] = event("foe-healed", SHIP, DECK_ENEMY, NUMBER, says="{deck_enemy} recovers {number} TRAUMA")
 FOE_MOVED: Final[i64] = event("foe-moved", SHIP, DECK_ENEMY, ZONE, says="{deck_enemy} moves to zone {zone}")
 question("FoesActivate", says="Choose which enemy on your deck activates next", rules="EV-232 EV-R164")
-ACTIVATE_FOE: Final[i64] = verb("activate-foe", FOE, says="{enemy}", facts="enemy", group="Enemies")
+ACTIVATE_FOE: Final[i64] = verb(
+    "activate-foe", FOE, says="{enemy}", facts="enemy", touches="foe-{foe}", group="Enemies"
+)
 NOT_TO_ACTIVATE: Final[i64] = reason("not-to-activate", says="That enemy does not activate now", rules="EV-230 EV-R252")
 question("StepFoe", DECK_ENEMY.called("kind"), says="Choose where {kind} moves", rules="EV-237 EV-R149 EV-R150")
 STEP_FOE: Final[i64] = verb("step-foe", ZONE, says="To zone {zone}", touches="zone-{zone}", group="Nodes")

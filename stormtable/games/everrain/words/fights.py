@@ -67,7 +67,12 @@ question(
     facts="count whose",
 )
 EVASION_DICE: Final[i64] = verb(
-    "evasion-dice", DICE, says="{dice} evasion dice, {rest} attack dice", facts="rest", group="Dice"
+    "evasion-dice",
+    DICE,
+    says="{dice} evasion dice, {rest} attack dice",
+    facts="rest",
+    touches="dice-{dice}",
+    group="Dice",
 )
 TOO_MANY_DICE: Final[i64] = reason(
     "too-many-dice", DICE, says="There are fewer than {dice} dice", rules="EV-261 EV-265"
@@ -75,12 +80,12 @@ TOO_MANY_DICE: Final[i64] = reason(
 HESITANT: Final[i64] = reason("hesitant", says="A hesitant crew needs more evasion dice", rules="EV-357 EV-R98")
 question("PayInFray", says="Turn omens into results?", rules="EV-255 EV-R235 EV-R236")
 question("FoesUseAbilities", says="Choose which enemy's ability comes first", rules="EV-R156 EV-R236")
-USE_ABILITY: Final[i64] = verb("use-ability", FOE, says="{enemy}", facts="enemy", group="Enemies")
+USE_ABILITY: Final[i64] = verb("use-ability", FOE, says="{enemy}", facts="enemy", touches="foe-{foe}", group="Enemies")
 ABILITY_NOT_DUE: Final[i64] = reason("ability-not-due", says="Its ability is not due", rules="EV-240 EV-R156")
 question(
     "StrikeFoes", says="Choose which enemy suffers TRAUMA ({left} left)", rules="EV-260 EV-R161 EV-R241", facts="left"
 )
-STRIKE: Final[i64] = verb("strike", FOE, says="{enemy}", facts="enemy", group="Enemies")
+STRIKE: Final[i64] = verb("strike", FOE, says="{enemy}", facts="enemy", touches="foe-{foe}", group="Enemies")
 NOT_IN_REACH: Final[i64] = reason("not-in-reach", says="That enemy cannot be hurt by this", rules="EV-260 EV-273")
 question(
     "SufferBlows", says="Choose which crew suffers TRAUMA ({left} left)", rules="EV-260 EV-266 EV-R241", facts="left"
@@ -90,7 +95,13 @@ question(
 
 question("FireArtillery", says="Choose what to fire, and from where", rules="EV-154 EV-R210")
 FIRE_FROM: Final[i64] = verb(
-    "fire-from", GUN_SLOT, ZONE, says="Fire {gun} from node {zone}", facts="gun", group="Artillery"
+    "fire-from",
+    GUN_SLOT,
+    ZONE,
+    says="Fire {gun} from node {zone}",
+    facts="gun",
+    touches="gun-{gun_slot.id} zone-{zone}",
+    group="Artillery",
 )
 NO_GUN: Final[i64] = reason("no-gun", says="No artillery that works is in that slot", rules="EV-107 EV-111")
 NOT_ITS_NODE: Final[i64] = reason("not-its-node", says="That artillery is not fired from there", rules="EV-084 EV-R210")

@@ -9,15 +9,24 @@ from stormtable.games.everrain.words.fields import NUMBER, ORDER, SHIP, event, q
 
 question("RefreshOrders", says="Choose an order to refresh", rules="EV-032 EV-R26", facts="left")
 question("ExhaustOrders", says="Choose an order to exhaust", rules="EV-149", facts="left")
-REFRESH: Final[i64] = verb("refresh", ORDER, says="Refresh {order.a} order", group="Orders")
-EXHAUST: Final[i64] = verb("exhaust", ORDER, says="Exhaust {order.a} order", group="Orders")
-EXHAUST_FLEETING: Final[i64] = verb("exhaust-fleeting", says="Give up a fleeting order", group="Orders")
+REFRESH: Final[i64] = verb("refresh", ORDER, says="Refresh {order.a} order", touches="issued-{order}", group="Orders")
+EXHAUST: Final[i64] = verb("exhaust", ORDER, says="Exhaust {order.a} order", touches="order-{order}", group="Orders")
+EXHAUST_FLEETING: Final[i64] = verb(
+    "exhaust-fleeting", says="Give up a fleeting order", touches="order-fleeting", group="Orders"
+)
 NONE_ISSUED: Final[i64] = reason("none-issued", ORDER, says="No {order} order of yours is issued", rules="EV-032")
 NONE_FRESH: Final[i64] = reason("none-fresh", says="You have no such order that is fresh", rules="EV-147 EV-149")
 
-ISSUE: Final[i64] = verb("issue", ORDER, says="Issue {order.a} order{gives}", facts="gives", group="Orders")
+ISSUE: Final[i64] = verb(
+    "issue", ORDER, says="Issue {order.a} order{gives}", facts="gives", touches="order-{order}", group="Orders"
+)
 ISSUE_FLEETING: Final[i64] = verb(
-    "issue-fleeting", ORDER, says="Issue a fleeting order as {order.a} order{gives}", facts="gives", group="Orders"
+    "issue-fleeting",
+    ORDER,
+    says="Issue a fleeting order as {order.a} order{gives}",
+    facts="gives",
+    touches="order-fleeting",
+    group="Orders",
 )
 NOBODY_TO_ORDER: Final[i64] = reason(
     "nobody-to-order", says="No crew of yours can be given another order", rules="EV-150 EV-360"

@@ -39,7 +39,7 @@ question("EnterPlay", says="Choose a hex for your ship", rules="EV-023 EV-024 EV
 ENTER: Final[i64] = verb("enter", HEX, says="Begin on {hex}", touches="hex-{hex.id}", group="Hexes")
 NOT_AN_ENTRY: Final[i64] = reason("not-an-entry", HEX, says="Your ship cannot begin on {hex}", rules="EV-023 EV-R38")
 question("ChooseFacing", says="Choose which way your ship faces", rules="EV-023 EV-R238")
-FACE: Final[i64] = verb("face", FACING, says="Face {facing}", group="Facing")
+FACE: Final[i64] = verb("face", FACING, says="Face {facing}", touches="facing-{facing.id}", group="Facing")
 ENTERED: Final[i64] = event("entered", SHIP, HEX, FACING, says="{ship:enter|enters} play on {hex}, facing {facing}")
 STARTER_GUN: Final[i64] = draw("starter-gun")
 STARTING_PLAYER: Final[i64] = draw("starting-player")
@@ -80,7 +80,9 @@ ACT_BEGAN: Final[i64] = event("act-began", NUMBER, says="Act {number} begins")
 STORIES_RAISED: Final[i64] = event("stories-raised", says="Pending stories go on top of their decks")
 
 question("GainOrder", says="Choose an order to gain", rules="EV-052 EV-R20")
-GAIN_ORDER: Final[i64] = verb("gain-order", ORDER, says="Gain a fresh {order} order", group="Orders")
+GAIN_ORDER: Final[i64] = verb(
+    "gain-order", ORDER, says="Gain a fresh {order} order", touches="gain-{order}", group="Orders"
+)
 ORDER_GAINED: Final[i64] = event("order-gained", SHIP, ORDER, says="{ship:gain|gains} {order.a} order")
 
 # The end
@@ -97,5 +99,7 @@ LOST_TO_ELDER: Final[i64] = WORDS.ending(
 
 TILE_DRAWN: Final[i64] = draw("tile", TILE)
 question("PlaceTile", says="Choose how the tile lies", rules="EV-R34 EV-R37", facts="tile")
-ROTATE: Final[i64] = verb("rotate", ROTATION, says="{lies}", facts="lies", group="Rotations")
+ROTATE: Final[i64] = verb(
+    "rotate", ROTATION, says="{lies}", facts="lies", touches="rotation-{rotation}", group="Rotations"
+)
 TILE_PLACED: Final[i64] = event("tile-placed", SHIP, TILE, ROTATION, says="{ship:reveal|reveals} tile {tile}")

@@ -22,11 +22,17 @@ from stormtable.games.everrain.words.fields import (
     verb,
 )
 
-TURN_SHIP: Final[i64] = verb("turn-ship", HAND, says="Turn {hand} for {np} NP{harm}", facts="np harm", group="Sailing")
-SAIL: Final[i64] = verb("sail", says="Sail ahead for {np} NP{harm}", facts="np harm", group="Sailing")
-REVEAL: Final[i64] = verb("reveal", says="Reveal a tile ahead for {np} NP", facts="np", group="Sailing")
-TURN_FREE: Final[i64] = verb("turn-free", HAND, says="Turn {hand} for nothing", group="Sailing")
-SET_FACING: Final[i64] = verb("set-facing", FACING, says="Leave the port facing {facing}", group="Sailing")
+TURN_SHIP: Final[i64] = verb(
+    "turn-ship", HAND, says="Turn {hand} for {np} NP{harm}", facts="np harm", touches="turn-{hand}", group="Sailing"
+)
+SAIL: Final[i64] = verb("sail", says="Sail ahead for {np} NP{harm}", facts="np harm", touches="ahead", group="Sailing")
+REVEAL: Final[i64] = verb(
+    "reveal", says="Reveal a tile ahead for {np} NP", facts="np", touches="ahead", group="Sailing"
+)
+TURN_FREE: Final[i64] = verb("turn-free", HAND, says="Turn {hand} for nothing", touches="turn-{hand}", group="Sailing")
+SET_FACING: Final[i64] = verb(
+    "set-facing", FACING, says="Leave the port facing {facing}", touches="facing-{facing.id}", group="Sailing"
+)
 
 TOO_FEW_NP: Final[i64] = reason("too-few-np", says="You have too few NP left for that", rules="EV-120 EV-153 EV-R232")
 MAP_EDGE: Final[i64] = reason("map-edge", says="Ahead is the edge of the map", rules="EV-R36")
@@ -49,7 +55,9 @@ SAILED: Final[i64] = event("sailed", SHIP, HEX, says="{ship:sail|sails} to {hex}
 # The stack of tiles
 
 question("PeekTiles", says="You see the next tiles: put one at the bottom of its Act, or leave them", rules="EV-017")
-PUT_DOWN: Final[i64] = verb("put-down", TILE, says="Put tile {tile} at the bottom", group="Tiles")
+PUT_DOWN: Final[i64] = verb(
+    "put-down", TILE, says="Put tile {tile} at the bottom", touches="tile-{tile}", group="Tiles"
+)
 LEAVE_TILES: Final[i64] = verb("leave-tiles", says="Leave them as they are")
 TILE_NOT_SEEN: Final[i64] = reason("tile-not-seen", TILE, says="Tile {tile} is none of those you see", rules="EV-017")
 TILE_SEEN: Final[i64] = event(
@@ -66,9 +74,13 @@ TILE_SUNK: Final[i64] = event("tile-sunk", SHIP, says="{ship:put|puts} a tile at
 
 STORM_ROLLED: Final[i64] = draw("storm")
 question("PlaceStorm", says="Choose how the new storm lies", rules="EV-062 EV-063 EV-R53")
-PLACE_STORM: Final[i64] = verb("place-storm", PLACEMENT, says="{lies}", facts="lies", group="Placements")
+PLACE_STORM: Final[i64] = verb(
+    "place-storm", PLACEMENT, says="{lies}", facts="lies", touches="placement-{placement}", group="Placements"
+)
 question("MoveStorm", STORM, says="Choose where storm {storm} moves", rules="EV-065 EV-066 EV-R54 EV-R56")
-MOVE_STORM: Final[i64] = verb("move-storm", FACING, says="Move the storm {facing}", group="Directions")
+MOVE_STORM: Final[i64] = verb(
+    "move-storm", FACING, says="Move the storm {facing}", touches="facing-{facing.id}", group="Directions"
+)
 OFF_THE_MAP: Final[i64] = reason(
     "off-the-map", says="There the storm would cover no revealed hex", rules="EV-R53 EV-R56"
 )
@@ -79,7 +91,7 @@ question("OverrideStorm", STORM, PIP, says="Storm {storm} rolled {pip}: choose i
 OVERRIDE: Final[i64] = verb("override", says="Choose the direction yourself")
 LEAVE_STORM: Final[i64] = verb("leave-storm", says="Let it move as rolled")
 question("ChooseStorm", says="Choose a storm to move", rules="EV-R22")
-CHOOSE_STORM: Final[i64] = verb("choose-storm", STORM, says="Storm {storm}", group="Storms")
+CHOOSE_STORM: Final[i64] = verb("choose-storm", STORM, says="Storm {storm}", touches="storm-{storm}", group="Storms")
 NO_SUCH_STORM: Final[i64] = reason("no-such-storm", STORM, says="There is no storm {storm}", rules="EV-066")
 STORM_PLACED: Final[i64] = event(
     "storm-placed", STORM, NUMBER.called("size"), says="A storm of {size} hexes breaks out"

@@ -48,13 +48,17 @@ MAKE_FOR: Final[i64] = verb("make-for", HEX, says="It makes for {hex}", touches=
 NOT_ITS_GOAL: Final[i64] = reason("not-its-goal", HEX, says="{hex} cannot be its destination", rules="EV-R166")
 COURSE_SET: Final[i64] = event("course-set", SEA_ENEMY, HEX, says="{sea_enemy} makes for {hex}")
 question("FaceVessel", KIND, says="Choose which way {kind} faces", rules="EV-244 EV-R166")
-FACE_VESSEL: Final[i64] = verb("face-vessel", FACING, says="It faces {facing}", group="Facings")
+FACE_VESSEL: Final[i64] = verb(
+    "face-vessel", FACING, says="It faces {facing}", touches="facing-{facing.id}", group="Facings"
+)
 NOT_ITS_COURSE: Final[i64] = reason("not-its-course", says="A cheapest route does not begin like that", rules="EV-R166")
 
 # Activating
 
 question("VesselsActivate", says="Choose which enemy ship activates next", rules="EV-232 EV-R22")
-ACTIVATE_VESSEL: Final[i64] = verb("activate-vessel", VESSEL, says="{enemy}", facts="enemy", group="Enemies")
+ACTIVATE_VESSEL: Final[i64] = verb(
+    "activate-vessel", VESSEL, says="{enemy}", facts="enemy", touches="vessel-{vessel}", group="Enemies"
+)
 VESSEL_NOT_DUE: Final[i64] = reason(
     "vessel-not-due", says="That enemy ship does not activate now", rules="EV-230 EV-R252"
 )
@@ -71,7 +75,7 @@ VESSEL_ROLLED: Final[i64] = event(
 VESSEL_AIMS: Final[i64] = event("vessel-aims", SEA_ENEMY, SHIP, says="{sea_enemy} goes for {ship.s} ship")
 VESSEL_ABILITY: Final[i64] = event("vessel-ability", SEA_ENEMY, says="{sea_enemy} uses its ability")
 question("Underway", KIND, says="Choose how {kind} goes on", rules="EV-247 EV-R22 EV-R171")
-STEER: Final[i64] = verb("steer", COURSE, says="{course}", group="Sailing")
+STEER: Final[i64] = verb("steer", COURSE, says="{course}", touches="course-{course}", group="Sailing")
 NOT_ITS_ROUTE: Final[i64] = reason(
     "not-its-route", says="A cheapest route does not go on like that", rules="EV-247 EV-R171"
 )

@@ -35,7 +35,9 @@ TOO_LITTLE_COIN: Final[i64] = reason("too-little-coin", says="You have too littl
 NO_SUCH_TREASURE: Final[i64] = reason("no-such-treasure", says="You carry no such treasure", rules="EV-R197")
 NOBODY_ON_DECK: Final[i64] = reason("nobody-on-deck", says="No crew of yours is on deck", rules="EV-R197")
 TOO_FEW_CREW: Final[i64] = reason("too-few-crew", says="You have too few crew", rules="EV-R197")
-PAY_TREASURE: Final[i64] = verb("pay-treasure", TREASURE, says="Give up {treasure}", group="Treasures")
+PAY_TREASURE: Final[i64] = verb(
+    "pay-treasure", TREASURE, says="Give up {treasure}", touches="treasure-{treasure.id}", group="Treasures"
+)
 TREASURE_PAID: Final[i64] = event("treasure-paid", SHIP, TREASURE, says="{ship:give|gives} up {treasure}")
 
 # Damage
@@ -56,7 +58,13 @@ NODE_INTACT: Final[i64] = reason("node-intact", ZONE, says="Node {zone} is not d
 SHIP_SANK: Final[i64] = event("ship-sank", SHIP, HEX, says="{ship.s} ship sinks on {hex}")
 SHIP_BACK: Final[i64] = event("ship-back", SHIP, HEX, says="{ship.s} ship is back, on {hex}")
 question("SaveTreasure", says="Choose a treasure that stays on the wreck", rules="EV-278 EV-R74")
-SAVE_TREASURE: Final[i64] = verb("save-treasure", TREASURE, says="Leave {treasure} on the wreck", group="Treasures")
+SAVE_TREASURE: Final[i64] = verb(
+    "save-treasure",
+    TREASURE,
+    says="Leave {treasure} on the wreck",
+    touches="treasure-{treasure.id}",
+    group="Treasures",
+)
 question("ComeBack", says="Choose where your ship comes back", rules="EV-282 EV-R75 EV-R76")
 COME_BACK: Final[i64] = verb("come-back", HEX, says="Come back on {hex}", touches="hex-{hex.id}", group="Hexes")
 NOT_NEAREST: Final[i64] = reason("not-nearest", HEX, says="Your ship cannot come back on {hex}", rules="EV-R75 EV-R76")

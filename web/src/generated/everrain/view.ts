@@ -1,0 +1,222 @@
+/** What a seat sees of The Everrain. Made by `make types` from stormtable.games.everrain.view: change it there. */
+
+/** A tile that was turned up: where it goes, and the spaces of that slot in each rotation. */
+export interface TileInHand {
+  id: string;
+  slot: string;
+  lies: string[][];
+}
+
+export interface SeenOption {
+  label: string;
+  cost: string | null;
+}
+
+/** The card that a ship reads now. */
+export interface OpenCard {
+  ship: number;
+  deck: string;
+  id: string;
+  name: string;
+  flavour: string | null;
+  requires: string | null;
+  options: SeenOption[];
+  chosen: number | null;
+  outcome: string | null;
+}
+
+/** Dice of a player that are treated alike, and what they show once they are rolled. */
+export interface Pool {
+  crew: string | null;
+  attack: number;
+  evasion: number;
+  damage: number;
+  critical: number;
+  omens: number;
+  blanks: number;
+  evades: number;
+  evasion_omens: number;
+  evasion_blanks: number;
+}
+
+/** What is left of an enemy's dice. */
+export interface Rolled {
+  enemy: string;
+  moves: number;
+  damage: number;
+  omens: number;
+}
+
+export interface Fight {
+  ship: number | null;
+  pools: Pool[];
+  enemies: Rolled[];
+  incoming: number;
+}
+
+/** What a manned gun reaches from a node: its dice by hex, and what it can see there or not. */
+export interface Reach {
+  gun: string;
+  node: number;
+  dice: Record<string, number>;
+  clear: string[];
+  hidden: string[];
+}
+
+export interface Tracks {
+  act: number;
+  agenda: number;
+  player: number;
+  enemy: number;
+  elder: number;
+  end: number;
+}
+
+/** Where the tokens will be after this round's agenda, if nothing else moves them before. */
+export interface Night {
+  steps: number;
+  agenda: number;
+  enemy: number;
+  elder: number;
+  act_ends: boolean;
+  wakes: boolean;
+  lost: boolean;
+}
+
+/** A hex with a tile on it. */
+export interface Space {
+  id: string;
+  q: number;
+  r: number;
+  kind: string;
+  tile: string;
+  port: string | null;
+  explored: boolean;
+  beacon: boolean;
+  enemy_wrecks: number;
+}
+
+export interface SeenStorm {
+  size: number;
+  hexes: number[][];
+}
+
+/** What a player ship left where it sank. */
+export interface Wreck {
+  hex: string;
+  ship: number;
+  clues: number;
+  treasures: string[];
+}
+
+/** A crew aboard. */
+export interface Hand {
+  id: string;
+  place: string;
+  trauma: number;
+  strain: number;
+  traits: string[];
+  fatigued: boolean;
+}
+
+export interface Ship {
+  seat: number;
+  state: string;
+  hex: string | null;
+  facing: number;
+  coin: number;
+  clues: number;
+  fresh: number[];
+  issued: number[];
+  fleeting: number;
+  destroyed: number[];
+  crew: Hand[];
+  improvements: (string | null)[];
+  schematics: (string | null)[];
+  artillery: (string | null)[];
+  artillery_schematics: (string | null)[];
+  hold: string[];
+  capacity: number;
+  passengers: Record<string, number>;
+}
+
+export interface Foe {
+  number: number;
+  enemy: string;
+  ship: number;
+  place: string;
+  trauma: number;
+  sure: boolean;
+}
+
+export interface Vessel {
+  number: number;
+  enemy: string;
+  hex: string;
+  facing: number;
+  damage: number;
+  destination: string | null;
+  stagger: number;
+  target: number | null;
+  route: string[];
+}
+
+export interface Elder {
+  id: string;
+  hex: string | null;
+  facing: number;
+  trauma: number;
+  wounds: number;
+  count: number;
+}
+
+export interface Pile {
+  cards: number;
+  discards: string[];
+}
+
+export interface SeenStory {
+  number: number;
+  name: string | null;
+  deck: string;
+  state: string;
+  owner: number | null;
+}
+
+/** The map tiles that are left: how many, the Act of the uppermost, and what this seat knows of them. */
+export interface Stack {
+  tiles: number;
+  act: number | null;
+  top: (string | null)[];
+  bottom: (string | null)[];
+}
+
+/** All that one seat may see. */
+export interface View {
+  you: number | null;
+  round: number;
+  phase: string;
+  first: number;
+  active: number | null;
+  np: number;
+  fate: number | null;
+  tile: TileInHand | null;
+  new_storm: number[][][];
+  enemy: string | null;
+  card: OpenCard | null;
+  fights: Fight[];
+  reaches: Reach[];
+  tracks: Tracks;
+  night: Night | null;
+  sea: Space[];
+  storms: SeenStorm[];
+  wrecks: Wreck[];
+  ships: Ship[];
+  foes: Foe[];
+  fleet: Vessel[];
+  elder: Elder | null;
+  piles: Record<string, Pile>;
+  crew_deck: number;
+  stories: SeenStory[];
+  stack: Stack;
+}
