@@ -176,7 +176,8 @@ VESSEL_GOAL: Final[i64] = 4  # the hex of its destination token
 VESSEL_ACTED: Final[i64] = 5  # as FOE_ACTED
 VESSEL_STAGGER: Final[i64] = 6  # dice fewer in its next activation
 VESSEL_TARGET: Final[i64] = 7  # the ship that it attacks in this activation, or NONE
-VESSEL_ROW: Final[i64] = 8
+VESSEL_SURE: Final[i64] = 8  # as FOE_SURE
+VESSEL_ROW: Final[i64] = 9
 
 # A row for each wreck of a player ship: `table.wrecks`; free rows have WRECK_HEX NONE (EV-280)
 WRECK_HEX: Final[i64] = 0

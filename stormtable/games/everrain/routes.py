@@ -44,13 +44,16 @@ def toll(table: Everrain, hex_: i64) -> i64:
     return table.pack.np_rough if is_rough(table, hex_) else 1
 
 
-def costs_to(table: Everrain, goals: vec[i64], free: vec[i64]) -> vec[i64]:
-    """For each hex and facing the NP to the nearest of the goals, which are hexes and facings; or FAR."""
+def costs_to(table: Everrain, goals: vec[i64], free: vec[i64], heeds: bool = True) -> vec[i64]:
+    """For each hex and facing the NP to the nearest of the goals, which are hexes and facings; or FAR.
+
+    `heeds`: whether rough seas and storms make it dearer.
+    """
     sea = table.pack.sea
     tolls = filled(sea.hexes, 0)
     for hex_ in range(sea.hexes):
         if free[hex_] == 1:
-            tolls[hex_] = toll(table, hex_)
+            tolls[hex_] = toll(table, hex_) if heeds else 1
     costs = filled(sea.hexes * FACES, FAR)
     waiting = vec[i64]()
     for goal in goals:

@@ -47,7 +47,8 @@ class Everrain(Table):
         self.elder_trauma: i64 = 0
         self.elder_wounds: i64 = 0  # dice value modifier tokens
         self.elder_stagger: i64 = 0
-        self.elder_count: i64 = 0  # ports drowned, or the tally
+        self.elder_count: i64 = 0  # ports drowned, beacons, or the tally
+        self.elder_sure: i64 = 0  # 1: what it deals in this activation cannot be evaded
         # Ships and crew
         self.ships = empty_ships()
         self.crew = filled(m.CREW * m.CREW_ROW, 0)
@@ -98,6 +99,7 @@ class Everrain(Table):
         twin.elder_wounds = self.elder_wounds
         twin.elder_stagger = self.elder_stagger
         twin.elder_count = self.elder_count
+        twin.elder_sure = self.elder_sure
         twin.ships = self.ships[:]
         twin.crew = self.crew[:]
         twin.crew_deck = self.crew_deck
@@ -353,6 +355,10 @@ def foe_acting(script: Script) -> i64:
     """The enemy on deck (or captive) that acts, or NONE."""
     actor = script.subject % m.ACTORS
     return actor - m.FOE_ACTS if m.FOE_ACTS <= actor < m.FOE_ACTS + m.FOES else m.NONE
+
+
+def elder_acts(script: Script) -> bool:
+    return script.subject % m.ACTORS == m.ELDER_ACTS
 
 
 def vessel_acting(script: Script) -> i64:

@@ -9,6 +9,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.cargo import capacity, hold
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.decks import in_deck, in_discards, next_tile_act
+from stormtable.games.everrain.elder_course import elder_dice, goals
 from stormtable.games.everrain.geometry import q_of, r_of
 from stormtable.games.everrain.names import crew_id, hex_ids
 from stormtable.games.everrain.table import Everrain
@@ -115,8 +116,12 @@ class Elder(msgspec.Struct, frozen=True):
     hex: str | None
     facing: int
     trauma: int
+    health: int
     wounds: int
-    count: int
+    dice: int  # that it rolls next
+    count: int  # ports drowned, beacons, or the tally
+    goal: int  # at which count it has won; 0: the start hex decides
+    destinations: list[str]  # what it makes for; among several the first player chooses
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -367,8 +372,12 @@ def elder(table: Everrain, content: Content, hexes: list[str]) -> Elder | None:
         hex=None if table.elder_hex == m.NONE else hexes[table.elder_hex],
         facing=table.elder_facing,
         trauma=table.elder_trauma,
+        health=table.pack.elder_health[table.elder],
         wounds=table.elder_wounds,
+        dice=elder_dice(table),
         count=table.elder_count,
+        goal=table.pack.objective_goal[table.elder],
+        destinations=[] if table.elder_hex == m.NONE else [hexes[hex_] for hex_ in goals(table)],
     )
 
 

@@ -58,4 +58,4 @@ def test_only_shanties_are_sung() -> None:
     assert offered(table, "use-treasure") == {"use-treasure H-01"}
     assert refusal(table, "use-treasure C-01") == "Salt Fish does nothing when it is discarded (EV-R33)."
     move = game_of(table).vocabulary.parse("use-treasure H-01")
-    assert game_of(table).describe(table, move).text == "Discard Haul-Away: Refresh up to 1 order."
+    assert game_of(table).describe(table, move).text == "Discard Haul-Away: refresh up to 1 order"

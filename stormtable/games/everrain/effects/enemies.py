@@ -13,10 +13,11 @@ from stormtable.games.everrain.aboard import intact
 from stormtable.games.everrain.effects.sea import begin_for
 from stormtable.games.everrain.steps.damage import destroy
 from stormtable.games.everrain.steps.deck_enemies import SpawnOnDeck, SpawnWorth, StepFoe, spawn_named
+from stormtable.games.everrain.steps.elder import step_on
 from stormtable.games.everrain.steps.foes import kind_of
 from stormtable.games.everrain.steps.sea_enemies import SpawnNear
 from stormtable.games.everrain.steps.underway import Underway
-from stormtable.games.everrain.table import Everrain, foe_acting, ship_of, vessel_acting
+from stormtable.games.everrain.table import Everrain, elder_acts, foe_acting, ship_of, vessel_acting
 
 
 @final
@@ -86,6 +87,10 @@ class Heal(Effect[Everrain]):
             less = min(count, table.fleet[at])
             table.fleet[at] -= less
             table.note(w.VESSEL_MENDED, table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_KIND], less)
+        elif elder_acts(script):
+            less = min(count, table.elder_trauma)
+            table.elder_trauma -= less
+            table.note(w.ELDER_HEALED, table.elder, less)
         else:
             script.nothing(table, pc)
 
@@ -105,6 +110,8 @@ class StepOn(Effect[Everrain]):
         elif vessel != m.NONE:
             kind = table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_KIND]
             table.push(Underway(table.leader(), vessel, kind, count, 0, 0))
+        elif elder_acts(script):
+            step_on(table, count)
         else:
             script.nothing(table, pc)
 
@@ -115,10 +122,15 @@ class Unblockable(Effect[Everrain]):
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
         foe = foe_acting(script)
-        if foe == m.NONE:
-            script.nothing(table, pc)
-        else:
+        vessel = vessel_acting(script)
+        if foe != m.NONE:
             table.foes[foe * m.FOE_ROW + m.FOE_SURE] = 1
+        elif vessel != m.NONE:
+            table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_SURE] = 1
+        elif elder_acts(script):
+            table.elder_sure = 1
+        else:
+            script.nothing(table, pc)
 
 
 @final

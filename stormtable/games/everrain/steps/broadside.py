@@ -36,16 +36,20 @@ def evasion_dice(table: Everrain, ship: i64) -> i64:
 
 @final
 class Broadside(ShipStep):
-    """So much damage comes in; evasion dice are rolled against it (EV-269, EV-R249)."""
+    """So much damage comes in; evasion dice are rolled against it, unless it is `sure` (EV-269, EV-R249)."""
 
-    def __init__(self, seat: i64, ship: i64, hits: i64) -> None:
+    def __init__(self, seat: i64, ship: i64, hits: i64, sure: i64 = 0) -> None:
         super().__init__(seat, ship)
         self.hits: i64 = hits
+        self.sure: i64 = sure
 
     def run(self, table: Everrain) -> None:
         if self.hits <= 0:
             return
         table.note(w.BROADSIDE, self.ship, self.hits)
+        if self.sure == 1:
+            harm_ship(table, self.ship, self.hits, m.FROM_SHIP)
+            return
         count = evasion_dice(table, self.ship)
         dice = with_group(vec[i64](), m.NONE, count)
         dice[ATTACK] = 0

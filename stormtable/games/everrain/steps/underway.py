@@ -73,8 +73,9 @@ class ActAtSea(Step[Everrain]):
         table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_TARGET] = target
         if target != m.NONE:
             table.note(w.VESSEL_AIMS, kind, target)
-        count = self.count - of_vessel(table, vessel, m.VESSEL_STAGGER)
+        count = max(self.count - of_vessel(table, vessel, m.VESSEL_STAGGER), table.pack.fewest)
         table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_STAGGER] = 0
+        table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_SURE] = 0
         rolled = throw_enemy(table, count, w.SEA_ENEMY_DIE)
         table.note(w.VESSEL_ROLLED, kind, rolled[MOVE_FACE], rolled[HIT_FACE], rolled[OMEN_FACE])
         void = target != m.NONE and void_omens(table, target)
@@ -196,7 +197,7 @@ class Underway(Step[Everrain]):
         cost = self.costs(table)[state_of(table, self.vessel)]
         if target != m.NONE and cost == 0:
             self.go_on(table, self.np, 0, 1)
-            table.push(Broadside(table.owner(target), target, self.hits))
+            table.push(Broadside(table.owner(target), target, self.hits, of_vessel(table, self.vessel, m.VESSEL_SURE)))
         elif target != m.NONE and cost == FAR:
             table.fleet[self.vessel * m.VESSEL_ROW + m.VESSEL_TARGET] = m.NONE  # EV-R250
             self.go_on(table, self.np, self.hits, 0)

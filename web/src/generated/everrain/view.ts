@@ -166,8 +166,12 @@ export interface Elder {
   hex: string | null;
   facing: number;
   trauma: number;
+  health: number;
   wounds: number;
+  dice: number;
   count: number;
+  goal: number;
+  destinations: string[];
 }
 
 export interface Pile {
