@@ -37,7 +37,10 @@ FROM_CONTRACT: Final[i64] = 3
 
 
 def place_damage(table: StormRaiders, seat: i64, vehicle: i64) -> None:
-    """A marker; without a free space a health step, but none beyond the worst (SR-123, SR-124, SR-125, SR-R70)."""
+    """A marker; without a free space a health step, but none beyond the worst (SR-123, SR-124, SR-125, SR-R70).
+
+    The supply of markers never runs out (SR-R07).
+    """
     if table.active == seat:
         table.damage_taken += 1
     if table.free_spaces(seat, vehicle) > 0:
