@@ -29,6 +29,7 @@ PORTS: Final[i64] = 20
 SERVICES: Final[i64] = 20
 ELDERS: Final[i64] = 20
 ISLAND_NODES: Final[i64] = 30
+ISLAND_TOKENS: Final[i64] = 8  # kinds
 OPTIONS: Final[i64] = 2  # of a card
 PIPS: Final[i64] = 10  # of the fate die (EV-256)
 PLACEMENTS: Final[i64] = 24  # ways to lay a storm over a hex
@@ -237,8 +238,7 @@ FREE_TREASURES: Final[i64] = 42  # a bit for each kind taken for nothing here (E
 PARTY_OF: Final[i64] = 64  # the ship, or NONE
 PARTY: Final[i64] = 65  # a bit for each crew
 REDRAWN: Final[i64] = 66  # 1: the card was drawn anew (EV-337)
-TOKENS_LEFT: Final[i64] = 67  # by kind of token (at most 8)
-TURNED_UP: Final[i64] = 75  # a bit for each node of the island board
+TOKEN_AT: Final[i64] = 75  # by node of the island board: the kind of token that was turned up there and one, or 0
 
 # A card that is read out: while it is, it lies in no pile (a story card keeps its state)
 READER: Final[i64] = 112  # the ship, or NONE

@@ -32,6 +32,7 @@ SECTIONS: Final = [
     "port",
     "service",
     "island_node",
+    "island_token",
     "gun_slot",
 ]
 
@@ -73,7 +74,8 @@ def pieces_of(content: Content) -> Pieces:
     }
     cast = [Name(content.castaway.name, id=crew_id(content, crew)) for crew in range(len(content.crew), int(m.CREW))]
     crew = [*named["crew"], *cast]
-    plain = {section: list(ids_of(content, section)) for section in ("tile", "map_slot", "island_node")}
+    plain = {section: list(ids_of(content, section)) for section in ("tile", "map_slot")}
+    nodes = [Name(f"node {node.id}", id=node.id) for node in content.island_node]
     stories = [Name(f"story {story.number}", id=story.id) for story in content.story]
     hexes = [Name(id_, id=id_) for id_ in hex_ids(content)]
     return {
@@ -81,6 +83,7 @@ def pieces_of(content: Content) -> Pieces:
         **plain,
         "crew": crew,
         "story": stories,
+        "island_node": nodes,
         "hex": hexes,
         "facing": FACINGS,
         "place": place_names(content),

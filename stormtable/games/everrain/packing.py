@@ -46,7 +46,7 @@ def check_sizes(content: Content) -> None:
     vessels = sum(enemy.copies for enemy in content.sea_enemy)
     require(vessels <= m.VESSELS, "sea_enemy", f"there is room for {m.VESSELS} cards")
     require(len(content.tile) <= m.TILES, "tile", f"there is room for {m.TILES}")
-    require(len(content.island_token) <= 8, "island_token", "there is room for 8 kinds")
+    require(len(content.island_token) <= m.ISLAND_TOKENS, "island_token", "there is room for 8 kinds")
     require(content.ship.hold < m.HOLD_SPACE, "ship, hold", f"there is room for {m.HOLD_SPACE - 1} treasures")
 
 

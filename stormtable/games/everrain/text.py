@@ -419,3 +419,10 @@ SENTENCES.question(text_cards.choose_option)
 SENTENCES.move(text_cards.choose_option_)
 SENTENCES.event(text_cards.option_chosen)
 SENTENCES.event(text_cards.story_read)
+
+# Islands, altars, shipwrecks
+
+SENTENCES.move(text_cards.launch)
+SENTENCES.move(text_cards.explore_island)
+SENTENCES.move(text_cards.purge)
+SENTENCES.move(text_cards.salvage)

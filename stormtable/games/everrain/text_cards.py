@@ -1,14 +1,18 @@
-"""What templates cannot say of cards that are read out: `text.py` lists these functions."""
+"""What templates cannot say of cards that are read out, and of land: `text.py` lists these functions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stormtable.engine.bits import each
 from stormtable.engine.speaker import Told
+from stormtable.engine.wording import joined
 from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.aboard import in_boats
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.content_cards import SeaEvent
 from stormtable.games.everrain.steps.cards import ChooseOption
+from stormtable.games.everrain.steps.islands import on_wreck, wreck_to_salvage
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.view_cards import card_of, cost_of, outcome_of
 
@@ -35,3 +39,30 @@ def option_chosen(told: Told, content: Content) -> Facts:
 
 def story_read(told: Told, content: Content) -> Facts:
     return {"title": content.story[told["story"]].name}
+
+
+def launch(table: Everrain, content: Content) -> Facts:
+    return {"party": party(table, content)}
+
+
+def explore_island(table: Everrain, content: Content) -> Facts:
+    return {"party": party(table, content)}
+
+
+def party(table: Everrain, content: Content) -> str:
+    """`Abel Rook and Bess Tully`"""
+    names = [crew.name for crew in content.crew] + [content.castaway.name] * int(m.CREW - m.BOARDS)
+    return joined([names[crew] for crew in each(in_boats(table, table.active))], "and")
+
+
+def purge(table: Everrain, content: Content) -> Facts:
+    return {"worth": f"enemies worth {table.act} appear on your deck"}
+
+
+def salvage(table: Everrain, content: Content) -> Facts:
+    """`the wreck: 4 clues and Salt Fish`"""
+    wreck = wreck_to_salvage(table, table.active)
+    clues = table.wrecks[wreck + m.WRECK_CLUES]
+    found = [f"{clues} clue{'' if clues == 1 else 's'}"] if clues else []
+    found += [content.treasure[treasure].name for treasure in on_wreck(table, wreck)]
+    return {"wreck": f"the wreck: {joined(found, 'and')}" if found else "the empty wreck"}

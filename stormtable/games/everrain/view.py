@@ -23,7 +23,7 @@ from stormtable.games.everrain.view_ahead import (
     storm_in_hand,
     tile_in_hand,
 )
-from stormtable.games.everrain.view_cards import OpenCard, open_card
+from stormtable.games.everrain.view_cards import IslandBoard, OpenCard, island_board, open_card
 from stormtable.games.everrain.view_fights import Fight, enemy_card, fights
 
 SPACES = ("calm", "rough", "wreck", "spawn", "port", "island", "altar")
@@ -181,6 +181,8 @@ class View(msgspec.Struct, frozen=True):
     new_storm: list[list[list[int]]]  # how it can be placed: hexes as [q, r]
     enemy: str | None  # drawn, and about to be placed
     card: OpenCard | None  # read out now
+    party: list[str]  # crew on an expedition
+    island: IslandBoard | None
     fights: list[Fight]  # under way; the last one began last
     reaches: list[Reach]  # while guns are chosen and aimed
     tracks: Tracks
@@ -212,6 +214,8 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         new_storm=storm_in_hand(table),
         enemy=enemy_card(table, content),
         card=open_card(table, content),
+        party=[crew_id(content, crew) for crew in each(table.now[m.PARTY])],
+        island=island_board(table, content),
         fights=fights(table, content),
         reaches=reaches(table, content, hexes),
         tracks=tracks(table),

@@ -1,4 +1,4 @@
-"""What is to be seen and read of a card that is read out: no outcome before it is chosen (EV-R196)."""
+"""What is to be seen of a card that is read out, no outcome before it is chosen (EV-R196), and of the island board."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.content_cards import Denizen, Expedition, Option, SeaEvent, Story
 from stormtable.games.everrain.effects.language import language_of
+from stormtable.games.everrain.steps.inland import inland, tokens_left
 from stormtable.games.everrain.table import Everrain
 
 SECTIONS = ("sea_event", "expedition", "denizen", "story")
@@ -32,6 +33,37 @@ class OpenCard(msgspec.Struct, frozen=True):
     options: list[SeenOption]
     chosen: int | None  # from 1
     outcome: str | None  # once it is chosen
+
+
+class SeenNode(msgspec.Struct, frozen=True):
+    id: str
+    column: int
+    to: list[str]
+    gold: bool
+    token: str | None  # once it was turned up
+
+
+class IslandBoard(msgspec.Struct, frozen=True):
+    """An expedition on the island board; where its crew are, their places say."""
+
+    ship: int
+    nodes: list[SeenNode]
+    tokens_left: dict[str, int]  # face down or in the supply
+
+
+def island_board(table: Everrain, content: Content) -> IslandBoard | None:
+    ship = table.now[m.PARTY_OF]
+    if ship == m.NONE or len(inland(table, ship)) == 0:
+        return None
+    tokens = [table.now[m.TOKEN_AT + node] - 1 for node in range(len(content.island_node))]
+    return IslandBoard(
+        ship=ship,
+        nodes=[
+            SeenNode(node.id, node.column, node.to, node.gold, None if token < 0 else content.island_token[token].id)
+            for node, token in zip(content.island_node, tokens, strict=True)
+        ],
+        tokens_left=dict(zip([token.id for token in content.island_token], tokens_left(table), strict=True)),
+    )
 
 
 def open_card(table: Everrain, content: Content) -> OpenCard | None:

@@ -64,8 +64,15 @@ def gain_trait(table: Everrain, crew: i64, kind: i64) -> None:
         lose_trait(table, crew, 1 - kind)
     set_trait(table, crew, kind, trait)
     if table.crew_gives(crew, a.ALONE) > 0 and not tolerated(table, crew, table.place(crew)):
-        table.set_crew(crew, m.PLACE, m.BELOW)  # EV-R97
+        go_below(table, crew)  # EV-R97
         table.note(w.CREW_MOVED, table.aboard(crew), crew, m.BELOW)
+
+
+def go_below(table: Everrain, crew: i64) -> None:
+    """To the open area below deck; whoever was on the island board has left it (EV-R256)."""
+    if table.place(crew) >= m.INLAND:
+        table.now[m.PARTY] &= ~only(crew)
+    table.set_crew(crew, m.PLACE, m.BELOW)
 
 
 def lose_trait(table: Everrain, crew: i64, kind: i64) -> None:

@@ -7,7 +7,7 @@ from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.steps.awakening import tally
-from stormtable.games.everrain.steps.company import deal_traits, lose_trait, release
+from stormtable.games.everrain.steps.company import deal_traits, go_below, lose_trait, release
 from stormtable.games.everrain.steps.sinking import check_sinking
 from stormtable.games.everrain.table import Everrain
 
@@ -56,7 +56,7 @@ def endure(table: Everrain, ship: i64, crew: i64) -> None:
     lose_trait(table, crew, m.POSITIVE)
     lose_trait(table, crew, m.NEGATIVE)
     deal_traits(table, crew)
-    table.set_crew(crew, m.PLACE, m.BELOW)
+    go_below(table, crew)
 
 
 def mourn(table: Everrain, ship: i64, strain: i64) -> None:

@@ -14,7 +14,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.cargo import hold, unstow
 from stormtable.games.everrain.decks import castaway, discard, draw_crew, put_card_away
-from stormtable.games.everrain.seen import free_hexes, last_resort, marked, occupied
+from stormtable.games.everrain.seen import explore, free_hexes, last_resort, marked, occupied
 from stormtable.games.everrain.steps.awakening import tally
 from stormtable.games.everrain.steps.company import join, release
 from stormtable.games.everrain.steps.placing import ChooseFacing, PutCrew
@@ -73,6 +73,7 @@ def drop_affairs(table: Everrain, ship: i64) -> None:
         end_offers(table)
         table.now[m.VISITOR] = m.NONE
     if table.now[m.PARTY_OF] == ship:
+        explore(table, table.hex(ship))  # EV-R207
         table.now[m.PARTY_OF] = m.NONE
         table.now[m.PARTY] = 0
     if table.now[m.READER] == ship:

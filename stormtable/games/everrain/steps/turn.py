@@ -17,6 +17,7 @@ from stormtable.games.everrain.steps.action import Action
 from stormtable.games.everrain.steps.cards import DrawCard
 from stormtable.games.everrain.steps.cargo_actions import FreeWork, UseTreasure
 from stormtable.games.everrain.steps.harm import suffer
+from stormtable.games.everrain.steps.islands import Land, Loot
 from stormtable.games.everrain.steps.moments import OwnEffects
 from stormtable.games.everrain.steps.orders import IssueOrder
 from stormtable.games.everrain.steps.placing import ChooseFacing
@@ -27,7 +28,7 @@ from stormtable.games.everrain.steps.sinking import ComeBack
 from stormtable.games.everrain.table import Everrain, ShipStep
 
 # What may be done in a turn besides ending it, room by room (EV-035).
-ACTIONS: Final[list[Action]] = [IssueOrder(), Sailing(), UseTreasure(), FreeWork()]
+ACTIONS: Final[list[Action]] = [IssueOrder(), Sailing(), UseTreasure(), FreeWork(), Land(), Loot()]
 SAILING: Final[i64] = 1
 
 

@@ -44,6 +44,7 @@ SLOT: Final = piece("map_slot", m.SLOTS, "map_slot")
 PORT: Final = piece("port", m.PORTS, "port")
 SERVICE: Final = piece("service", m.SERVICES, "service")
 ISLAND_NODE: Final = piece("island_node", m.ISLAND_NODES, "island_node")
+ISLAND_TOKEN: Final = piece("island_token", m.ISLAND_TOKENS, "island_token")
 HEX: Final = piece("hex", m.HEXES)
 
 # Pieces that every pack has

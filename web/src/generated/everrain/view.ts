@@ -25,6 +25,21 @@ export interface OpenCard {
   outcome: string | null;
 }
 
+export interface SeenNode {
+  id: string;
+  column: number;
+  to: string[];
+  gold: boolean;
+  token: string | null;
+}
+
+/** An expedition on the island board; where its crew are, their places say. */
+export interface IslandBoard {
+  ship: number;
+  nodes: SeenNode[];
+  tokens_left: Record<string, number>;
+}
+
 /** Dice of a player that are treated alike, and what they show once they are rolled. */
 export interface Pool {
   crew: string | null;
@@ -208,6 +223,8 @@ export interface View {
   new_storm: number[][][];
   enemy: string | null;
   card: OpenCard | null;
+  party: string[];
+  island: IslandBoard | null;
   fights: Fight[];
   reaches: Reach[];
   tracks: Tracks;
