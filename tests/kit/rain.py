@@ -151,6 +151,12 @@ class Voyage:
         self.table.tiles[at(q, r) // 6] = tile * 3
         self.space(q, r, "port")
 
+    def nobody_ashore(self) -> None:
+        """No denizen is left to be met in a port."""
+        first = self.table.pack.pile_at[m.DENIZENS]
+        for kind in range(self.table.pack.kinds[m.DENIZENS]):
+            self.table.piles[first + kind] = 0
+
     def storm(self, *hexes: tuple[int, int]) -> None:
         """A storm over just these hexes."""
         shapes = self.table.pack.storms

@@ -230,9 +230,11 @@ REFUSALS: Final[i64] = 22  # by partner
 VISITOR: Final[i64] = 32  # the ship, or NONE
 SERVED: Final[i64] = 33  # a bit for each service that was used up
 SERVED_CREW: Final[i64] = 34  # a bit for each crew that used its service
+SERVED_TWICE: Final[i64] = 35  # and a second one (EV-355)
 OFFERED: Final[i64] = 36  # up to 5 cards that were drawn to be bought: deck x KINDS + card + 1, or 0
 OFFERED_CREW: Final[i64] = 41  # a bit for each crew board that was drawn
-FREE_TREASURES: Final[i64] = 42  # a bit for each kind taken for nothing here (EV-189)
+FREE_TREASURES: Final[i64] = 42  # by ship: a bit for each kind aboard that was taken for nothing (EV-189)
+REVEALED: Final[i64] = 46  # a bit for each denizen that is yet to be met (EV-R100)
 
 # An expedition, and the island board
 PARTY_OF: Final[i64] = 64  # the ship, or NONE

@@ -68,6 +68,22 @@ def port_at(table: Everrain, hex_: i64) -> i64:
     return table.pack.tile_port[table.tile_at(hex_)] if table.space(hex_) == m.PORT_SPACE else m.NONE
 
 
+def port_is_open(table: Everrain, ship: i64) -> bool:
+    """Whether a ship is in a port that no storm has closed (EV-071, EV-R223)."""
+    return port_at(table, table.hex(ship)) != m.NONE and not stormy(table, table.hex(ship))
+
+
+def is_drowned(table: Everrain, port: i64) -> bool:
+    """Whether the tile of a port lies on the board without its port (EV-R245)."""
+    for slot in range(table.pack.slots):
+        if table.placed(slot) and table.pack.tile_port[table.tiles[slot] // 3] == port:
+            for hex_ in hexes_of(slot):
+                if table.space(hex_) == m.PORT_SPACE:
+                    return False
+            return True
+    return False
+
+
 def in_port(table: Everrain, ship: i64) -> bool:
     """Whether a ship is on a port space, also under a storm (EV-169, EV-R132)."""
     return table.afloat(ship) and table.space(table.hex(ship)) == m.PORT_SPACE

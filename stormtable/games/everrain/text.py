@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stormtable.engine.speaker import Texts
 from stormtable.games.everrain import marks as m
-from stormtable.games.everrain import text_cards
+from stormtable.games.everrain import text_cards, text_cargo, text_ports
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.geometry import entry_of, q_of, r_of
@@ -18,7 +18,7 @@ from stormtable.games.everrain.steps.dice import GROUP, WHOSE
 from stormtable.games.everrain.steps.exhausting import ExhaustOrders
 from stormtable.games.everrain.steps.fate import SERVICE_ROLL, FateRolled, value_tested
 from stormtable.games.everrain.steps.fleet import of_vessel, strength_left
-from stormtable.games.everrain.steps.foes import CaptureFoe, health_left, kind_of
+from stormtable.games.everrain.steps.foes import health_left, kind_of
 from stormtable.games.everrain.steps.frays import ChooseDice, StrikeFoes, SufferBlows
 from stormtable.games.everrain.steps.gunnery import AimArtillery, grid_dice
 from stormtable.games.everrain.steps.moments import ROOM_SOURCE, TREASURE_SOURCE, OwnEffects
@@ -27,16 +27,12 @@ from stormtable.games.everrain.steps.placing import MayTrigger
 from stormtable.games.everrain.steps.sailing import PlaceTile, factor, reveal_cost
 from stormtable.games.everrain.steps.storms import PlaceStorm
 from stormtable.games.everrain.steps.turn import TakeTurn
-from stormtable.games.everrain.steps.upgrades import LaySchematic, Refit
 from stormtable.games.everrain.steps.wages import PayWages
 from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.text_names import crew_name, step_ship
 
 SENTENCES = Texts(w.WORDS)
 Facts = Mapping[str, object]
-
-
-def crew_name(content: Content, crew: int) -> str:
-    return content.crew[crew].name if crew < len(content.crew) else content.castaway.name
 
 
 # Set-up and turn
@@ -173,12 +169,6 @@ def move_to(table: Everrain, content: Content, place: int) -> Facts:
     return {"meaning": f": {content.improvement[improvement].name}"}
 
 
-def step_ship(table: Everrain) -> int:
-    ship = getattr(table.steps[-1], "ship", table.active)
-    assert isinstance(ship, int)
-    return ship
-
-
 @SENTENCES.move
 def trigger(table: Everrain, content: Content) -> Facts:
     step = table.steps[-1]
@@ -215,118 +205,6 @@ def lower_fate(table: Everrain, content: Content, amount: int) -> Facts:
     step = table.steps[-1]
     assert isinstance(step, FateRolled)
     return {"crew": crew_name(content, step.crew)}
-
-
-# Cargo
-
-
-@SENTENCES.move
-def use_treasure(table: Everrain, content: Content, treasure: int) -> Facts:
-    program = table.pack.treasure_on[treasure * m.MOMENTS + m.DISCARDED]
-    return {"effect": deed(table, program)}
-
-
-def deed(table: Everrain, program: int) -> str:
-    """What a script does, to stand behind a colon."""
-    text = table.pack.programs[program].text
-    return (text[:1].lower() + text[1:]).removesuffix(".")
-
-
-@SENTENCES.move
-def take_spoils(table: Everrain, content: Content, pip: int) -> Facts:
-    return {"gives": deed(table, table.pack.spoils_script[pip])}
-
-
-def upgrade_name(content: Content, deck: int, card: int) -> str:
-    return content.improvement[card].name if deck == m.IMPROVEMENTS else content.artillery[card].name
-
-
-def in_slot(table: Everrain, content: Content, at: int) -> str:
-    """The name of the card at a place of the row of the ship that is asked, or nothing."""
-    card = table.ship(step_ship(table), at)
-    if card == m.NONE:
-        return ""
-    return upgrade_name(content, m.IMPROVEMENTS if at < m.GUN else m.GUNS, card)
-
-
-@SENTENCES.question
-def lay_schematic_(table: Everrain, content: Content, step: LaySchematic) -> Facts:
-    return {"card": upgrade_name(content, step.deck, step.card)}
-
-
-@SENTENCES.move
-def lay_schematic(table: Everrain, content: Content, room: int) -> Facts:
-    return {"over": laid_over(table, content, m.UPGRADE + room, m.COVER + room)}
-
-
-@SENTENCES.move
-def lay_gun_schematic(table: Everrain, content: Content) -> Facts:
-    step = table.steps[-1]
-    assert isinstance(step, LaySchematic)
-    slot = table.pack.gun_slot[step.card]
-    return {"over": laid_over(table, content, m.GUN + slot, m.GUN_COVER + slot)}
-
-
-def laid_over(table: Everrain, content: Content, card: int, schematic: int) -> str:
-    """`, over Galley`, `, and discard the schematic of Brig`"""
-    under, old = in_slot(table, content, card), in_slot(table, content, schematic)
-    return (f", over {under}" if under else "") + (f", and discard the schematic of {old}" if old else "")
-
-
-@SENTENCES.question
-def refit(table: Everrain, content: Content, step: Refit) -> Facts:
-    return {"card": upgrade_name(content, step.deck, step.card)}
-
-
-@SENTENCES.move
-def install_in(table: Everrain, content: Content, room: int) -> Facts:
-    return {"over": replacing(in_slot(table, content, m.UPGRADE + room))}
-
-
-@SENTENCES.move
-def install_gun(table: Everrain, content: Content) -> Facts:
-    step = table.steps[-1]
-    assert isinstance(step, Refit)
-    return {"over": replacing(in_slot(table, content, m.GUN + table.pack.gun_slot[step.card]))}
-
-
-def replacing(old: str) -> str:
-    return f", and discard {old}" if old else ""
-
-
-@SENTENCES.move
-def scrap(table: Everrain, content: Content, room: int) -> Facts:
-    return {"card": in_slot(table, content, m.UPGRADE + room)}
-
-
-@SENTENCES.move
-def scrap_gun(table: Everrain, content: Content, slot: int) -> Facts:
-    return {"card": in_slot(table, content, m.GUN + slot)}
-
-
-@SENTENCES.move
-def scrap_gun_schematic(table: Everrain, content: Content, slot: int) -> Facts:
-    return {"card": in_slot(table, content, m.GUN_COVER + slot)}
-
-
-@SENTENCES.move
-def free_install(table: Everrain, content: Content, room: int) -> Facts:
-    return {"card": in_slot(table, content, m.COVER + room)}
-
-
-@SENTENCES.move
-def free_install_gun(table: Everrain, content: Content, slot: int) -> Facts:
-    return {"card": in_slot(table, content, m.GUN_COVER + slot)}
-
-
-@SENTENCES.question
-def capture_foe(table: Everrain, content: Content, step: CaptureFoe) -> Facts:
-    return {"enemy": content.deck_enemy[step.kind].name}
-
-
-@SENTENCES.move
-def lock_up(table: Everrain, content: Content, room: int) -> Facts:
-    return {"card": in_slot(table, content, m.UPGRADE + room)}
 
 
 # Ship
@@ -426,3 +304,10 @@ SENTENCES.move(text_cards.launch)
 SENTENCES.move(text_cards.explore_island)
 SENTENCES.move(text_cards.purge)
 SENTENCES.move(text_cards.salvage)
+
+# Cargo and ports
+
+for question in (*text_cargo.QUESTIONS, *text_ports.QUESTIONS):
+    SENTENCES.question(question)
+for move in (*text_cargo.MOVES, *text_ports.MOVES):
+    SENTENCES.move(move)

@@ -195,10 +195,11 @@ def test_a_sunk_ship_comes_back_to_the_nearest_free_port() -> None:
     voyage.place_all()
     voyage.port(0, -2, "PT1")
     voyage.port(3, 3, "PT2")
+    voyage.nobody_ashore()
     voyage.begin(Sink(0, 0))
     voyage.sail_to(0, -2, ship=1)
     table = voyage.begin(BeginTurn(0, 0))
-    while "end-turn" not in offered(table):
+    while "end-visit" not in offered(table):
         table.play(table.moves()[0])
     assert voyage.where() == (3, 3), "the nearer one is occupied"
     ship = shown(table)["ships"][0]

@@ -249,8 +249,9 @@ def test_a_sextant_turns_the_ship_for_nothing_once_a_turn() -> None:
 def test_sailing_into_a_port_begins_a_visit_and_frees_the_facing() -> None:
     voyage = at_sea(5)
     voyage.port(0, -1, "PT2")
+    voyage.nobody_ashore()
     table = voyage.table
-    play(table, "sail")
+    play(table, "sail", "end-visit")
     assert table.now[m.VISITED] == 0b10
     assert table.now[m.NP] == 0, "a visit is an action"
     assert offered(table, "set-facing") == {f"set-facing {way}" for way in ("NE", "SE", "S", "SW", "NW")}

@@ -35,6 +35,7 @@ def census(game: EverrainGame, table: Everrain) -> dict[str, int]:
     deck, card = table.now[m.CARD_DECK], table.now[m.CARD]
     if table.now[m.READER] != m.NONE and deck != m.STORIES and not began_story(table, deck, card):
         counts[DECKS[deck]] += 1
+    counts["denizen"] += len(each(table.now[m.REVEALED]))
     for offered in table.now[m.OFFERED : m.OFFERED_CREW]:
         if offered > 0:
             counts[DECKS[(offered - 1) // m.KINDS]] += 1

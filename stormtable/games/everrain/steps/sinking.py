@@ -6,7 +6,7 @@ from typing import Any, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import only
+from stormtable.engine.bits import each, only
 from stormtable.engine.script import Script
 from stormtable.engine.step import FREE, NOT_ASKED, Step
 from stormtable.games.everrain import asked as a
@@ -87,6 +87,9 @@ def end_offers(table: Everrain) -> None:
         if card >= 0:
             discard(table, card // m.KINDS, card % m.KINDS)
         table.now[number] = 0
+    for denizen in each(table.now[m.REVEALED]):
+        discard(table, m.DENIZENS, denizen)
+    table.now[m.REVEALED] = 0
     table.crew_deck |= table.now[m.OFFERED_CREW]
     table.now[m.OFFERED_CREW] = 0
 

@@ -1,10 +1,170 @@
-"""Words of port visits, services and passengers."""
+"""Words of port visits, services, passengers and prices."""
 # mypyc: compile
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from stormtable.games.everrain.words.fields import PORT, SHIP, event
+from stormtable.games.everrain.words.fields import (
+    CREW,
+    DENIZEN,
+    FOE,
+    GUN,
+    GUN_SLOT,
+    IMPROVEMENT,
+    NUMBER,
+    PORT,
+    ROOM,
+    SERVICE,
+    SHIP,
+    TREASURE,
+    event,
+    question,
+    reason,
+    verb,
+)
 
 PORT_VISITED: Final[i64] = event("port-visited", SHIP, PORT, says="{ship:visit|visits} {port}")
+FOES_BANISHED: Final[i64] = event(
+    "foes-banished", SHIP, NUMBER, says="{number:enemy is|enemies are} banished from {ship.s} deck"
+)
+VISIT_ENDED: Final[i64] = event("visit-ended", SHIP)
+
+# Denizens and passengers
+
+question("MeetDenizens", says="Choose whom to meet first", rules="EV-339 EV-R100")
+MEET: Final[i64] = verb("meet", DENIZEN, says="Meet {denizen}", group="Denizens")
+NOT_HERE: Final[i64] = reason("not-here", DENIZEN, says="{denizen} is not here", rules="EV-172")
+DENIZEN_REDRAWN: Final[i64] = event(
+    "denizen-redrawn", SHIP, DENIZEN, says="{denizen} need not go anywhere from here: another card is drawn"
+)
+question(
+    "TakePassenger", DENIZEN, says="{denizen} wants to go to {port}: {reward}", rules="EV-196", facts="port reward"
+)
+TAKE_ABOARD: Final[i64] = verb(
+    "take-aboard", ROOM, says="Take them aboard, in slot {room}", touches="room-{room}", group="Slots"
+)
+LEAVE_ASHORE: Final[i64] = verb("leave-ashore", says="Leave them ashore")
+NO_CABIN: Final[i64] = reason("no-cabin", ROOM, says="There is no free cabin in slot {room}", rules="EV-197")
+PASSENGER_TAKEN: Final[i64] = event("passenger-taken", SHIP, DENIZEN, says="{denizen} comes aboard {ship.s} ship")
+PASSENGER_ARRIVED: Final[i64] = event("passenger-arrived", SHIP, DENIZEN, says="{denizen} has arrived")
+PASSENGER_LOST: Final[i64] = event("passenger-lost", SHIP, DENIZEN, says="{denizen} leaves {ship.s} ship")
+
+# Sending crew
+
+question("SendCrew", says="Send crew to the services of {port}, or end the visit", rules="EV-173 EV-R125", facts="port")
+SEND: Final[i64] = verb("send", CREW, SERVICE, says="{crew}: {service}{price}", facts="price", group="Services")
+END_VISIT: Final[i64] = verb("end-visit", says="End the visit")
+DISMISS: Final[i64] = verb("dismiss", CREW, says="Dismiss {crew}", group="Crew")
+SELL_FINE: Final[i64] = verb(
+    "sell-fine", TREASURE, says="Sell {treasure} at its desired price: {coin} coin", facts="coin", group="Treasures"
+)
+HAS_SERVED: Final[i64] = reason("has-served", CREW, says="{crew} has used a service already", rules="EV-175")
+MUST_SIN_FIRST: Final[i64] = reason(
+    "must-sin-first", CREW, says="{crew} has to gamble or drink first", rules="EV-355 EV-R99"
+)
+SERVICE_USED: Final[i64] = reason(
+    "service-used", SERVICE, says="{service} was used in this visit already", rules="EV-176 EV-R126"
+)
+NO_SUCH_SERVICE: Final[i64] = reason("no-such-service", says="There is no such service", rules="EV-174")
+NOTHING_BROKEN: Final[i64] = reason("nothing-broken", says="There is nothing to repair", rules="EV-R244")
+NOT_HURT: Final[i64] = reason("not-hurt", CREW, says="{crew} has no TRAUMA", rules="EV-R244")
+NOTHING_TO_INSTALL: Final[i64] = reason(
+    "nothing-to-install", says="You have no schematic that you could pay for", rules="EV-R244"
+)
+NOTHING_TO_SELL: Final[i64] = reason("nothing-to-sell", says="You have nothing to sell here", rules="EV-R244")
+TOO_FEW_CLUES: Final[i64] = reason("too-few-clues", says="You have too few clues", rules="EV-191 EV-R244")
+LAST_CREW: Final[i64] = reason("last-crew", says="Your last crew cannot be dismissed", rules="EV-R71")
+NO_FINE_SALE: Final[i64] = reason(
+    "no-fine-sale", says="You cannot sell anything at its desired price now", rules="EV-374 EV-R109"
+)
+TAKEN_FREE: Final[i64] = reason(
+    "taken-free", TREASURE, says="{treasure} was free here, and cannot be sold here", rules="EV-189 EV-R109"
+)
+CREW_SENT: Final[i64] = event("crew-sent", SHIP, CREW, SERVICE, says="{ship:send|sends} {crew}: {service}")
+CREW_DISMISSED: Final[i64] = event("crew-dismissed", SHIP, CREW, says="{ship:dismiss|dismisses} {crew}")
+
+# At a service
+
+LEAVE_SERVICE: Final[i64] = verb("leave-service", says="That is all")
+NOTHING_DONE: Final[i64] = reason("nothing-done", says="Nothing was done here yet", rules="EV-R244")
+question("UseService", CREW, says="Once more for {crew}?", rules="EV-176 EV-R128")
+USE_AGAIN: Final[i64] = verb("use-again", says="{service} again: {coin} coin", facts="service coin")
+question("PayClues", says="{left} more in clues and relics: choose how to pay", rules="EV-191 EV-R127", facts="left")
+PAY_CLUES: Final[i64] = verb("pay-clues", says="Pay {left:clue|clues}", facts="left")
+PAY_RELIC: Final[i64] = verb(
+    "pay-relic", TREASURE, says="Hand in {treasure}, worth {clues:clue|clues}", facts="clues", group="Relics"
+)
+HAND_OVER: Final[i64] = verb("hand-over", FOE, says="Hand over {enemy} first: {gives}", facts="enemy gives")
+NO_RELIC: Final[i64] = reason("no-relic", TREASURE, says="You cannot pay with {treasure}", rules="EV-191")
+NO_CAPTIVE: Final[i64] = reason("no-captive", says="There is no such captive in a tank of yours", rules="EV-101")
+CAN_PAY: Final[i64] = reason("can-pay", says="You have enough to hand in", rules="EV-R244")
+CLUES_PAID: Final[i64] = event("clues-paid", SHIP, NUMBER, says="{ship:hand|hands} in {number:clue|clues}")
+RELIC_PAID: Final[i64] = event("relic-paid", SHIP, TREASURE, says="{ship:hand|hands} in {treasure}")
+
+question("HireCrew", says="Choose whom to hire", rules="EV-133 EV-194")
+HIRE: Final[i64] = verb("hire", CREW, says="Hire {crew} for {wage} coin", facts="wage", group="Crew")
+NOT_FOR_HIRE: Final[i64] = reason("not-for-hire", CREW, says="{crew} is not for hire here", rules="EV-194")
+NO_CREW_SLOT: Final[i64] = reason("no-crew-slot", says="You have no free crew slot", rules="EV-R84")
+
+# Shipwright
+
+question("DrawUpgrades", says="Choose a deck to draw from, {left:card|cards} left", rules="EV-181", facts="left")
+DRAW_IMPROVEMENT: Final[i64] = verb("draw-improvement", says="Draw an improvement")
+DRAW_GUN: Final[i64] = verb("draw-gun", says="Draw an artillery card")
+DECK_EMPTY: Final[i64] = reason("deck-empty", says="No card is left in that deck", rules="EV-R226")
+IMPROVEMENT_OFFERED: Final[i64] = event("improvement-offered", SHIP, IMPROVEMENT, says="{improvement} is for sale")
+GUN_OFFERED: Final[i64] = event("gun-offered", SHIP, GUN, says="{artillery} is for sale")
+question("BuyUpgrades", says="Choose what to buy", rules="EV-182")
+BUY_IMPROVEMENT: Final[i64] = verb(
+    "buy-improvement", IMPROVEMENT, says="Buy {improvement} for {coin} coin", facts="coin", group="Upgrades"
+)
+BUY_GUN: Final[i64] = verb("buy-gun", GUN, says="Buy {artillery} for {coin} coin", facts="coin", group="Upgrades")
+NOT_OFFERED: Final[i64] = reason("not-offered", says="That is not for sale now", rules="EV-182 EV-185")
+question("InstallSchematics", says="Choose a schematic to install", rules="EV-184 EV-112")
+INSTALL_SCHEMATIC: Final[i64] = verb(
+    "install-schematic",
+    ROOM,
+    says="Install {card} for {coin} coin",
+    facts="card coin",
+    touches="room-{room}",
+    group="Schematics",
+)
+INSTALL_GUN_SCHEMATIC: Final[i64] = verb(
+    "install-gun-schematic", GUN_SLOT, says="Install {card} for {coin} coin", facts="card coin", group="Schematics"
+)
+
+# Marketplace
+
+TREASURE_OFFERED: Final[i64] = event("treasure-offered", SHIP, TREASURE, says="{treasure} is for sale")
+question("BuyTreasures", says="Choose what to buy", rules="EV-185 EV-187")
+BUY_TREASURE: Final[i64] = verb("buy-treasure", TREASURE, says="{deal}", facts="deal", group="Treasures")
+question("SellGoods", says="Choose what to sell", rules="EV-186 EV-188")
+SELL_TREASURE: Final[i64] = verb(
+    "sell-treasure", TREASURE, says="Sell {treasure} for {coin} coin", facts="coin", group="Treasures"
+)
+SELL_SCHEMATIC: Final[i64] = verb(
+    "sell-schematic",
+    ROOM,
+    says="Sell the schematic of {card} for {coin} coin",
+    facts="card coin",
+    touches="room-{room}",
+    group="Schematics",
+)
+SELL_GUN_SCHEMATIC: Final[i64] = verb(
+    "sell-gun-schematic",
+    GUN_SLOT,
+    says="Sell the schematic of {card} for {coin} coin",
+    facts="card coin",
+    group="Schematics",
+)
+WORTH_NOTHING: Final[i64] = reason(
+    "worth-nothing", TREASURE, says="Nobody here pays for {treasure}", rules="EV-189 EV-R117"
+)
+TREASURE_SOLD: Final[i64] = event("treasure-sold", SHIP, TREASURE, says="{ship:sell|sells} {treasure}")
+SCHEMATIC_SOLD: Final[i64] = event(
+    "schematic-sold", SHIP, IMPROVEMENT, says="{ship:sell|sells} the schematic of {improvement}"
+)
+GUN_SCHEMATIC_SOLD: Final[i64] = event(
+    "gun-schematic-sold", SHIP, GUN, says="{ship:sell|sells} the schematic of {artillery}"
+)
