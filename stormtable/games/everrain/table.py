@@ -74,7 +74,8 @@ class Everrain(Table):
         self.now[m.PARTY_OF] = m.NONE
         self.now[m.READER] = m.NONE
         self.sums = pack.modifiers.none(m.MOST_SHIPS)
-        self.known = filled(pack.tiles, 0)
+        # Hidden pieces: tiles, then what each option of a card leads to, then the texts of story cards
+        self.known = filled(pack.tiles + i64(len(pack.effect_script) + len(pack.story_number)), 0)
         for crew in range(m.CREW):
             self.clear_crew(crew)
 

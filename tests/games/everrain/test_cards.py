@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from stormtable.engine.chance import Searching
+from stormtable.engine.sitting import shown as reveals
 from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.decks import shuffle_in
 from stormtable.games.everrain.secrets import resample
 from stormtable.games.everrain.steps.cards import DrawCard
 from stormtable.games.everrain.steps.stories import put_story
@@ -143,6 +145,31 @@ def test_who_thinks_ahead_finds_any_outcome_of_the_deck() -> None:
         found.add(json.dumps([event for event in told(twin) if event["event"] != "option-chosen"]))
         assert census(twin) == census(voyage.table)
     assert len(found) > 8, "not just the clue that it really is"
+
+
+@rule("EV-R196", "EV-R189")
+def test_what_was_read_once_is_known_to_all_and_cannot_be_taken_back() -> None:
+    voyage = well_found()
+    table = voyage.table
+    drawing(voyage, "SE-17")
+    before = table.clone()
+    play(table, "choose-option 1")
+    assert table.chance.drawn == before.chance.drawn
+    assert reveals(before, table), "an outcome was shown: a barrier for taking moves back"
+    before = table.clone()
+    put_story(table, 0, 4, m.FACE_DOWN)
+    voyage.begin(DrawCard(0, 0, m.SEA_EVENTS))
+    assert table.chance.drawn == before.chance.drawn
+    assert reveals(before, table), "so was the text of a story"
+    voyage = well_found()
+    drawing(voyage, "SE-17")
+    play(voyage.table, "choose-option 1")
+    shuffle_in(voyage.table, m.SEA_EVENTS)
+    drawing(voyage, "SE-17")
+    foreseen = [
+        game_of(voyage.table).event(event, 0)["event"] for event in voyage.table.preview(voyage.table.moves()[0])
+    ]
+    assert foreseen == ["option-chosen", "clues-gained"], "what it leads to is no secret the second time"
 
 
 @rule("EV-R197")

@@ -184,8 +184,12 @@ def test_an_enemy_token_brings_an_enemy_to_the_deck() -> None:
 @rule("EV-329")
 def test_a_treasure_token_is_a_treasure() -> None:
     voyage = ashore(crew=1)
-    program = voyage.table.pack.programs[voyage.table.pack.token_script[TOKENS.index("treasure")]]
-    assert program.text == "Gain a treasure."
+    table = voyage.table
+    tokens(voyage, "treasure")
+    voyage.luck("treasure", 2)
+    play(table, "explore-island", "go-inland a2")
+    assert shown(table)["ships"][0]["hold"] == ["C-03"]
+    assert offered(table) == {"press-on", "turn-back"}
 
 
 @rule("EV-324", "EV-330", "EV-R221", "EV-R206")

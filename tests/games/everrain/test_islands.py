@@ -245,12 +245,28 @@ def test_a_shipwreck_is_searched_once_at_no_cost() -> None:
     table.now[m.NP] = 2
     voyage.look()
     assert {"loot", "end-turn"} <= offered(table), "it is optional"
-    play(table, "loot")
+    voyage.luck("spoils", 0)
+    play(table, "loot", "take-spoils 0")
+    assert table.ship(0, m.CLUES) == 1
     assert explored(table, at(0, 0))
     assert table.now[m.NP] == 2, "looting leaves NP alone"
-    while not offered(table, "end-turn"):
-        table.play(table.moves()[0])
     assert refusal(table, "loot") == "This shipwreck has been searched already (EV-209)."
+
+
+@rule("EV-R139", "EV-G132")
+def test_a_declined_wreck_is_explored_all_the_same() -> None:
+    voyage = at_wreck()
+    table = voyage.table
+    for id_ in ("C-01", "C-04", "C-05"):
+        voyage.carry(id_)
+    voyage.space(0, 0, "wreck")
+    voyage.look()
+    before = shown(table)["ships"][0]
+    voyage.luck("spoils", 2)
+    play(table, "loot", "decline-spoils")
+    assert shown(table)["ships"][0] == before
+    assert explored(table, at(0, 0))
+    assert offered(table, "loot") == set()
 
 
 @rule("EV-210", "EV-R50")
@@ -263,10 +279,10 @@ def test_the_wreck_of_an_enemy_is_removed_after_it_was_searched() -> None:
     voyage.look()
     assert {"loot", "loot-enemy"} <= offered(table), "all tokens of a hex can be used"
     for left in (1, 0):
-        play(table, "loot-enemy")
-        while not offered(table, "end-turn"):
-            table.play(table.moves()[0])
+        voyage.luck("spoils", 0)
+        play(table, "loot-enemy", "take-spoils 0")
         assert table.sea[at(0, 0)] // m.ENEMY_WRECK == left
+    assert table.ship(0, m.CLUES) == 2
     assert not explored(table, at(0, 0)), "the printed wreck is another one"
     assert offered(table, "loot-enemy") == set()
 

@@ -9,7 +9,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import each
+from stormtable.engine.bits import each, only
 from stormtable.engine.step import FREE, NOT_ASKED, offered
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
@@ -72,7 +72,8 @@ def story_due(table: Everrain, ship: i64, deck: i64) -> i64:
     """The story card that a ship resolves instead of a card of a deck, or NONE (EV-218, EV-219, EV-220).
 
     First one of its own slot, the lowest number (EV-R192); then those on top of the deck, the lowest first (EV-R188):
-    those of others go to their owners' slots, where they wait as long as it takes (EV-R191).
+    those of others go to their owners' slots, where they wait as long as it takes (EV-R191). No shuffling moves them
+    (EV-R190).
     """
     story = lowest_story(table, deck, m.FACE_DOWN, ship)
     if story != m.NONE:
@@ -88,6 +89,7 @@ def story_due(table: Everrain, ship: i64, deck: i64) -> i64:
 def read_story(table: Everrain, ship: i64, story: i64) -> None:
     """What it requires is met and paid, or the story is over; the draw is used up all the same (EV-221, EV-R193)."""
     put_story(table, ship, story, m.KEPT)
+    show_all(table, i64(len(table.pack.effect_script)) + story)
     table.note(w.STORY_READ, ship, story)
     requires = table.pack.requires_script[story]
     if requires == m.NONE:
@@ -101,6 +103,11 @@ def read_story(table: Everrain, ship: i64, story: i64) -> None:
 
 
 # Options
+
+
+def show_all(table: Everrain, place: i64) -> None:
+    """Everybody knows now what an option leads to, or what a story card says: nobody can take back what showed it."""
+    table.known[table.pack.tiles + place] = only(table.seats) - 1
 
 
 def place_of_option(table: Everrain, option: i64) -> i64:
@@ -174,22 +181,24 @@ class Outcome(ShipStep):
 
     def run(self, table: Everrain) -> None:
         place = place_of_option(table, self.option)
-        if table.now[m.VEILED] == 1:
-            place = table.chance.pick(outcomes_of_deck(table), w.UNKNOWN_OUTCOME)
+        if table.now[m.VEILED] == 1 and table.known[table.pack.tiles + place] == 0:
+            place = table.chance.pick(unknown_outcomes(table), w.UNKNOWN_OUTCOME)
+        show_all(table, place_of_option(table, self.option))
         table.note(w.OPTION_CHOSEN, self.ship, table.now[m.CARD_DECK], table.now[m.CARD], self.option)
         table.push(CloseCard(self.seat, self.ship))
         table.push(table.script(table.pack.effect_script[place], self.ship))
 
 
-def outcomes_of_deck(table: Everrain) -> vec[i64]:
-    """All options of the cards of the deck of the card being read."""
+def unknown_outcomes(table: Everrain) -> vec[i64]:
+    """All options of cards of the same deck as the card being read that nobody has chosen yet."""
     deck = table.now[m.CARD_DECK] - m.SEA_EVENTS
     last = deck + 1 == m.CARD_DECKS
     end = i64(len(table.pack.card_options)) if last else table.pack.card_at[deck + 1]
     found = vec[i64]()
     for card in range(table.pack.card_at[deck], end):
-        for option in range(table.pack.card_options[card]):
-            found = append(found, card * m.OPTIONS + option)
+        for place in range(card * m.OPTIONS, card * m.OPTIONS + table.pack.card_options[card]):
+            if table.known[table.pack.tiles + place] == 0:
+                found = append(found, place)
     return found
 
 

@@ -25,7 +25,10 @@ from stormtable.games.everrain.table import Everrain, ShipStep, backwards
 
 @final
 class Land(Action):
-    """An expedition, on the island board too where it is played with, or purging an altar (EV-200, EV-316, EV-R138)."""
+    """An expedition, on the island board too where it is played with, or purging an altar (EV-200, EV-316, EV-R138).
+
+    In a normal expedition the party stays in its boats for all other rules (EV-R136).
+    """
 
     def __init__(self) -> None:
         super().__init__(w.LAUNCH, 3)
