@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stormtable.engine.speaker import Texts
 from stormtable.games.everrain import marks as m
-from stormtable.games.everrain import text_cards, text_cargo, text_ports
+from stormtable.games.everrain import text_cards, text_cargo, text_ports, text_trade
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.geometry import entry_of, q_of, r_of
@@ -311,3 +311,10 @@ for question in (*text_cargo.QUESTIONS, *text_ports.QUESTIONS):
     SENTENCES.question(question)
 for move in (*text_cargo.MOVES, *text_ports.MOVES):
     SENTENCES.move(move)
+
+# Trade
+
+SENTENCES.move(text_trade.trade_with)
+SENTENCES.move(text_trade.choose_ship)
+SENTENCES.question(text_trade.draft_trade)
+SENTENCES.question(text_trade.answer_trade)

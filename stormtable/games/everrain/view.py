@@ -25,6 +25,7 @@ from stormtable.games.everrain.view_ahead import (
 )
 from stormtable.games.everrain.view_cards import IslandBoard, OpenCard, island_board, open_card
 from stormtable.games.everrain.view_fights import Fight, enemy_card, fights
+from stormtable.games.everrain.view_trade import SeenTrade, trade
 
 SPACES = ("calm", "rough", "wreck", "spawn", "port", "island", "altar")
 PHASES = ("", "1", "2", "2A", "2B", "3", "4", "5", "6", "7")
@@ -185,6 +186,7 @@ class View(msgspec.Struct, frozen=True):
     island: IslandBoard | None
     fights: list[Fight]  # under way; the last one began last
     reaches: list[Reach]  # while guns are chosen and aimed
+    trade: SeenTrade | None  # put together, or waiting for an answer
     tracks: Tracks
     night: Night | None
     sea: list[Space]
@@ -218,6 +220,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         island=island_board(table, content),
         fights=fights(table, content),
         reaches=reaches(table, content, hexes),
+        trade=trade(table, content),
         tracks=tracks(table),
         night=night(table, seat),
         sea=[space(table, content, hexes, hex_) for hex_ in range(len(hexes)) if table.space(hex_) != m.UNSEEN],

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from stormtable.engine.step import FREE, NOT_ASKED, Step, listed
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.decks import discard
 from stormtable.games.everrain.elder_course import (
     costs_to_goal,
     dark_altars,
@@ -24,6 +23,7 @@ from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, led_to
 from stormtable.games.everrain.seen import marked, port_at, ship_in, vessel_in
 from stormtable.games.everrain.steps.broadside import Broadside
 from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, throw_enemy
+from stormtable.games.everrain.steps.upgrades import lose_passenger
 from stormtable.games.everrain.table import Everrain
 
 
@@ -263,8 +263,7 @@ def strand_passengers(table: Everrain, port: i64) -> None:
     """Whoever wanted to go there leaves without reward (EV-R245)."""
     for denizen in range(i64(len(table.passengers))):
         if table.passengers[denizen] != m.NONE and table.pack.denizen_to[denizen] == port:
-            table.passengers[denizen] = m.NONE
-            discard(table, m.DENIZENS, denizen)
+            lose_passenger(table, denizen)
 
 
 def complete(table: Everrain) -> None:

@@ -25,10 +25,19 @@ from stormtable.games.everrain.steps.ports import arrive_in_port
 from stormtable.games.everrain.steps.sailing import Sailing, must_sail_on
 from stormtable.games.everrain.steps.sea_enemies import threatened
 from stormtable.games.everrain.steps.sinking import ComeBack
+from stormtable.games.everrain.steps.trade import Trade
 from stormtable.games.everrain.table import Everrain, ShipStep
 
 # What may be done in a turn besides ending it, room by room (EV-035).
-ACTIONS: Final[list[Action]] = [IssueOrder(), Sailing(), UseTreasure(), FreeWork(), Land(), Loot()]
+ACTIONS: Final[list[Action]] = [
+    IssueOrder(),
+    Sailing(),
+    UseTreasure(),
+    FreeWork(),
+    Land(),
+    Loot(),
+    Trade(),
+]
 SAILING: Final[i64] = 1
 
 

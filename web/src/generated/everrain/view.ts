@@ -78,6 +78,24 @@ export interface Reach {
   hidden: string[];
 }
 
+/** What one ship gives. */
+export interface Parcel {
+  crew: string[];
+  treasures: string[];
+  improvements: string[];
+  artillery: string[];
+  coin: number;
+  clues: number;
+}
+
+export interface SeenTrade {
+  ship: number;
+  friend: number;
+  gives: Parcel;
+  gets: Parcel;
+  proposed: boolean;
+}
+
 export interface Tracks {
   act: number;
   agenda: number;
@@ -227,6 +245,7 @@ export interface View {
   island: IslandBoard | null;
   fights: Fight[];
   reaches: Reach[];
+  trade: SeenTrade | null;
   tracks: Tracks;
   night: Night | null;
   sea: Space[];
