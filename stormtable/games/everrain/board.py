@@ -11,11 +11,11 @@ ORDERS = ("crew", "navigation", "artillery")
 
 
 def board(view: View, content: Content, seating: Seating) -> str:
-    """The tracks, the sea, then each ship."""
+    """The tracks, the sea, then each ship, stories, and what is read or explored now."""
     lines = [*heading(view), *sea_lines(view)]
     for number, ship in enumerate(view.ships):
         lines += ship_lines(number, ship, content, seating)
-    return "\n".join(lines)
+    return "\n".join([*lines, *story_lines(view, seating), *card_lines(view), *island_lines(view)])
 
 
 def heading(view: View) -> list[str]:
@@ -57,3 +57,34 @@ def crew_line(hand: Hand, content: Content) -> str:
     tired = ", tired" if hand.fatigued else ""
     name = names.get(hand.id, content.castaway.name)
     return f"{name} at {hand.place}: {hand.trauma} TRAUMA, {hand.strain} STRAIN{tired}; {told}"
+
+
+def story_lines(view: View, seating: Seating) -> list[str]:
+    """Those that have begun."""
+    told = [
+        f"{story.number}{f' {story.name}' if story.name else ''} ({story.state}, {seating[story.owner]})"
+        for story in view.stories
+        if story.owner is not None
+    ]
+    return [f"STORIES {', '.join(told)}"] if told else []
+
+
+def card_lines(view: View) -> list[str]:
+    card = view.card
+    if card is None:
+        return []
+    options = [f"  {option.label}{f' ({option.cost})' if option.cost else ''}" for option in card.options]
+    outcome = [f"  {card.outcome}"] if card.outcome else []
+    return [f"CARD {card.name}{f': {card.flavour}' if card.flavour else ''}", *options, *outcome]
+
+
+def island_lines(view: View) -> list[str]:
+    """Its nodes column by column from the shore, with what their tokens were."""
+    if view.island is None:
+        return []
+    columns: dict[int, list[str]] = {}
+    for node in view.island.nodes:
+        ways = f" to {', '.join(node.to)}" if node.to else ""
+        token = "gold" if node.gold else node.token or "?"
+        columns.setdefault(node.column, []).append(f"{node.id} ({token}{ways})")
+    return ["ISLAND BOARD (? face down)", *(f"  {', '.join(nodes)}" for nodes in columns.values())]

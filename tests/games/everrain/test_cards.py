@@ -110,6 +110,12 @@ def test_before_an_option_is_chosen_only_labels_and_costs_are_known() -> None:
     assert game.prompt(table).text == "The Drifting Preacher. A man on a door. Choose what to do"
     texts = [game.describe(table, move).text for move in table.moves()]
     assert texts == ["Give him water (pay 2 coin)", "Take him aboard"]
+    board = game.board(table.view(0), game.seating()).splitlines()
+    assert board[-3:] == [
+        "CARD The Drifting Preacher: A man on a door.",
+        "  Give him water (pay 2 coin)",
+        "  Take him aboard",
+    ]
     play(table, "choose-option 1")
     assert shown(table)["card"]["chosen"] == 1
     assert shown(table)["card"]["outcome"] == "Take 2 STRAIN off one of your crew."

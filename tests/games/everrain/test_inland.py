@@ -6,7 +6,7 @@ from stormtable.engine.chance import Searching
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.seen import explored
 from tests.games.everrain.test_islands import card
-from tests.kit import listen, offered, play, refusal, rule, shown, told
+from tests.kit import game_of, listen, offered, play, refusal, rule, shown, told
 from tests.kit.census import census
 from tests.kit.rain import Voyage, at
 
@@ -92,6 +92,10 @@ def test_tokens_are_turned_up_in_the_owners_order_and_each_costs_strain() -> Non
     assert offered(table) == {"press-on", "turn-back"}
     assert [node["token"] for node in shown(table)["island"]["nodes"]][:3] == [None, None, "clue"]
     assert shown(table)["island"]["tokens_left"]["clue"] == 4
+    game = game_of(table)
+    board = game.board(table.view(0), game.seating())
+    assert "ISLAND BOARD (? face down)\n  a1 (? to b1, b2), a2 (? to b2, b3), a3 (clue to b3, b4)\n" in board
+    assert board.endswith("  g (gold)")
     tokens(voyage, "clue")
     play(table, "press-on")
     assert table.ship(0, m.CLUES) == 2, "the other one follows"

@@ -7,7 +7,7 @@ from stormtable.games.everrain.steps.cards import DrawCard
 from stormtable.games.everrain.steps.stories import RaiseStories, put_story
 from stormtable.games.everrain.steps.tracks import PlayersDiscover
 from tests.games.everrain.test_cards import drawing
-from tests.kit import listen, offered, play, rule, shown, told
+from tests.kit import game_of, listen, offered, play, rule, shown, told
 from tests.kit.census import census
 from tests.kit.rain import Voyage
 
@@ -76,6 +76,9 @@ def test_pending_cards_go_onto_their_decks_and_show_number_and_owner_only() -> N
     assert seen[1] == {"number": 1, "name": None, "deck": "expedition", "state": "on-deck", "owner": 1}
     assert seen[3] == {"number": 3, "name": None, "deck": "denizen", "state": "on-deck", "owner": 0}
     assert seen[5]["state"] == "library", "cards that were not called for stay"
+    game = game_of(voyage.table)
+    board = game.board(voyage.table.view(1), game.seating())
+    assert board.endswith("STORIES 1 (on-deck, Plum), 3 (on-deck, Coral)")
 
 
 @rule("EV-049", "EV-217")

@@ -96,9 +96,9 @@ word("spoils", NUMBER, says="roll {0} time[s] for spoils", does=cargo.Spoils(), 
 
 # Enemies
 word("spawn_deck", NUMBER, says="draw {0} enemy card[s] onto your deck", does=enemies.SpawnDeck(), rules="EV-R143")
-word("spawn_value", NUMBER, says="enemies worth {0} on your deck", does=enemies.SpawnValue(), rules="EV-R142")
-word("spawn_sea", NUMBER, says="{0} enemy ship[s] on your tile", does=enemies.SpawnSea(), rules="EV-R140")
-word("spawn_named", ENEMY, says="{0} on your deck", does=enemies.SpawnNamed(), rules="EV-224 EV-227")
+word("spawn_value", NUMBER, says="place enemies worth {0} on your deck", does=enemies.SpawnValue(), rules="EV-R142")
+word("spawn_sea", NUMBER, says="place {0} enemy ship[s] on your tile", does=enemies.SpawnSea(), rules="EV-R140")
+word("spawn_named", ENEMY, says="place {0} on your deck", does=enemies.SpawnNamed(), rules="EV-224 EV-227")
 word("break_node", TARGET, says="the node in its zone is destroyed", does=enemies.BreakNode(), rules="EV-080")
 word("heal", TARGET, NUMBER, says="it recovers {1} TRAUMA", does=enemies.Heal(), rules="EV-240")
 word("step", TARGET, NUMBER, says="it moves up to {1}", does=enemies.StepOn(), rules="EV-240")
@@ -106,7 +106,7 @@ word("unblockable", TARGET, says="its damage cannot be evaded", does=enemies.Unb
 word("target", says="for the ship it attacks", does=enemies.Target(), body=True, rules="EV-R169")
 
 # Stories, tests, fate
-word("story", NUMBER, says="a story goes on: {0}", does=stories.TellStory(), rules="EV-214 EV-215")
+word("story", NUMBER, says="the story goes on with card {0}", does=stories.TellStory(), rules="EV-214 EV-215")
 word("test", STAT, says="test {0}", does=crew.Test(), outcomes="SF", labels={"S": "success", "F": "failure"})
 word("fate", says="roll the fate die", does=crew.Fate(), outcomes=[str(pip) for pip in range(m.PIPS)])
 

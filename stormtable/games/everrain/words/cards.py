@@ -25,7 +25,9 @@ from stormtable.games.everrain.words.fields import (
 SEA_EVENT_PICKED: Final[i64] = draw("sea-event", SEA_EVENT)
 EXPEDITION_PICKED: Final[i64] = draw("expedition", EXPEDITION)
 DENIZEN_PICKED: Final[i64] = draw("denizen", DENIZEN)
-SEA_EVENT_DRAWN: Final[i64] = event("sea-event-drawn", SHIP, SEA_EVENT, says="{ship:meet|meets} {sea_event}")
+SEA_EVENT_DRAWN: Final[i64] = event(
+    "sea-event-drawn", SHIP, SEA_EVENT, says="{ship:draw|draws} the sea event {sea_event}"
+)
 EXPEDITION_DRAWN: Final[i64] = event(
     "expedition-drawn", SHIP, EXPEDITION, says="{ship.s} expedition comes upon {expedition}"
 )
@@ -54,10 +56,10 @@ NO_OPTION_LEFT: Final[i64] = event("no-option-left", SHIP, says="{ship:pass|pass
 
 # Stories
 
-STORY_BEGAN: Final[i64] = event("story-began", SHIP, STORY, says="{ship.s} story goes on: {story} is pending")
+STORY_BEGAN: Final[i64] = event("story-began", SHIP, STORY, says="{ship.s} tale will go on with {story}")
 STORY_READ: Final[i64] = event("story-read", SHIP, STORY, says="{ship:read|reads} {story}, {title}", facts="title")
 STORY_PUT_DOWN: Final[i64] = event(
-    "story-put-down", SHIP, STORY, says="{story} goes face down to {ship.s} story slot: it is read there later"
+    "story-put-down", SHIP, STORY, says="{ship:get|gets} {story} face down, to be read at the next card of its deck"
 )
 STORY_FAILED: Final[i64] = event(
     "story-failed", SHIP, STORY, says="{ship:do|does} not have what {story} asks for: the story is over"

@@ -21,9 +21,9 @@ from stormtable.games.everrain.words.fields import (
 
 # Islands and altars
 
-LAUNCH: Final[i64] = verb("launch", says="Launch an expedition: {party}", facts="party", group="Land")
+LAUNCH: Final[i64] = verb("launch", says="Launch an expedition with {party}", facts="party", group="Land")
 EXPLORE_ISLAND: Final[i64] = verb(
-    "explore-island", says="Explore the island board: {party}", facts="party", group="Land"
+    "explore-island", says="Explore the island board with {party}", facts="party", group="Land"
 )
 PURGE: Final[i64] = verb("purge", says="Purge the altar: {worth}", facts="worth", group="Land")
 NO_ISLAND: Final[i64] = reason("no-island", says="Your ship is not at an island", rules="EV-200 EV-R133")
@@ -39,7 +39,7 @@ ALTAR_PURGED: Final[i64] = reason("altar-purged", says="This altar has been purg
 STORM_COVERS: Final[i64] = reason("storm-covers", says="A storm covers what is here", rules="EV-071 EV-R58")
 
 LAUNCHED: Final[i64] = event("launched", SHIP, HEX, says="{ship:launch|launches} an expedition on {hex}")
-EXPLORED: Final[i64] = event("explored", SHIP, HEX, says="{hex} is explored")
+EXPLORED: Final[i64] = event("explored", SHIP, HEX, says="The island on {hex} is explored")
 PURGED: Final[i64] = event("purged", SHIP, HEX, says="{ship:purge|purges} the altar on {hex}")
 
 # Shipwrecks
@@ -78,8 +78,8 @@ QUARREL_INLAND: Final[i64] = reason(
     "quarrel-inland", NODE, says="They would not stand each other there", rules="EV-363 EV-R205"
 )
 WENT_INLAND: Final[i64] = event("went-inland", SHIP, CREW, NODE, says="{crew} goes to {node}")
-question("TurnUpTokens", says="Choose whose token is turned up next", rules="EV-319 EV-R221")
-TURN_UP: Final[i64] = verb("turn-up", NODE, says="That of {node}", touches="island-{node.id}", group="Nodes")
+question("TurnUpTokens", says="Choose which token is turned up next", rules="EV-319 EV-R221")
+TURN_UP: Final[i64] = verb("turn-up", NODE, says="The token of {node}", touches="island-{node.id}", group="Nodes")
 NO_TOKEN: Final[i64] = reason("no-token", NODE, says="There is no token to turn up at {node}", rules="EV-319")
 TOKEN_TURNED_UP: Final[i64] = event(
     "token-turned-up", SHIP, NODE, ISLAND_TOKEN, says="The token of {node} is turned up: {island_token}"
