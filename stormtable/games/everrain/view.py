@@ -25,6 +25,7 @@ from stormtable.games.everrain.view_ahead import (
 )
 from stormtable.games.everrain.view_cards import IslandBoard, OpenCard, island_board, open_card
 from stormtable.games.everrain.view_fights import Fight, enemy_card, fights
+from stormtable.games.everrain.view_ports import Visit, visit
 from stormtable.games.everrain.view_trade import SeenTrade, trade
 
 SPACES = ("calm", "rough", "wreck", "spawn", "port", "island", "altar")
@@ -182,6 +183,7 @@ class View(msgspec.Struct, frozen=True):
     new_storm: list[list[list[int]]]  # how it can be placed: hexes as [q, r]
     enemy: str | None  # drawn, and about to be placed
     card: OpenCard | None  # read out now
+    visit: Visit | None  # to a port, under way
     party: list[str]  # crew on an expedition
     island: IslandBoard | None
     fights: list[Fight]  # under way; the last one began last
@@ -216,6 +218,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         new_storm=storm_in_hand(table),
         enemy=enemy_card(table, content),
         card=open_card(table, content),
+        visit=visit(table, content),
         party=[crew_id(content, crew) for crew in each(table.now[m.PARTY])],
         island=island_board(table, content),
         fights=fights(table, content),

@@ -16,7 +16,7 @@ from stormtable.games.everrain.decks import discard, draw, put_card_away
 from stormtable.games.everrain.seen import is_drowned
 from stormtable.games.everrain.steps.cards import read_card, read_story, story_due
 from stormtable.games.everrain.steps.goods import best_of_crew
-from stormtable.games.everrain.steps.upgrades import lose_passenger
+from stormtable.games.everrain.steps.upgrades import put_ashore
 from stormtable.games.everrain.table import Everrain, ShipStep
 
 # Passengers
@@ -34,21 +34,13 @@ class PassengersArrive(ShipStep):
         for denizen in range(i64(len(table.passengers))):
             if is_aboard(table, self.ship, denizen) and table.pack.denizen_to[denizen] == self.port:
                 table.note(w.PASSENGER_ARRIVED, self.ship, denizen)
-                lose_passenger(table, denizen)
+                put_ashore(table, denizen)
                 table.push(table.script(table.pack.reward_script[denizen], self.ship))
 
 
 def is_aboard(table: Everrain, ship: i64, denizen: i64) -> bool:
     where = table.passengers[denizen]
     return where != m.NONE and where // m.ROOMS == ship
-
-
-def lose_passengers_to(table: Everrain, port: i64) -> None:
-    """A port is no more: whoever wanted to go there leaves without a reward (EV-R245)."""
-    for denizen in range(i64(len(table.passengers))):
-        if table.passengers[denizen] != m.NONE and table.pack.denizen_to[denizen] == port:
-            table.note(w.PASSENGER_LOST, table.passengers[denizen] // m.ROOMS, denizen)
-            lose_passenger(table, denizen)
 
 
 @final

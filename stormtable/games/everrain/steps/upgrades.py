@@ -81,7 +81,13 @@ def make_room(table: Everrain, ship: i64, room: i64) -> None:
 
 
 def lose_passenger(table: Everrain, denizen: i64) -> None:
-    """Card and token are removed (EV-199, EV-R114, EV-R245)."""
+    """One who has no space any more, or no port to go to, leaves without a reward (EV-R114, EV-R245)."""
+    table.note(w.PASSENGER_LOST, table.passengers[denizen] // m.ROOMS, denizen)
+    put_ashore(table, denizen)
+
+
+def put_ashore(table: Everrain, denizen: i64) -> None:
+    """Card and token are removed (EV-199)."""
     table.passengers[denizen] = m.NONE
     discard(table, m.DENIZENS, denizen)
 

@@ -25,6 +25,29 @@ export interface OpenCard {
   outcome: string | null;
 }
 
+/** A card that lies open, and what it costs the visitor. */
+export interface Offer {
+  section: string;
+  id: string;
+  coin: number;
+}
+
+/** A crew board that is for hire. */
+export interface Board {
+  id: string;
+  coin: number;
+}
+
+export interface Visit {
+  ship: number;
+  port: string | null;
+  used: string[];
+  served: string[];
+  offers: Offer[];
+  crew: Board[];
+  denizens: string[];
+}
+
 export interface SeenNode {
   id: string;
   column: number;
@@ -241,6 +264,7 @@ export interface View {
   new_storm: number[][][];
   enemy: string | null;
   card: OpenCard | null;
+  visit: Visit | null;
   party: string[];
   island: IslandBoard | null;
   fights: Fight[];
