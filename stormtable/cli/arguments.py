@@ -30,7 +30,7 @@ def command_line() -> Parser:
     parser = Parser(prog="stormtable", description="Modern board games: play them, balance them, train agents on them.")
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("games", help="list the games")
+    add_games(commands.add_parser("games", help="list the games, or let bots play one many times and keep it as data"))
     add_play(commands.add_parser("play", help="play at a full-screen table in this terminal"))
     add_serve(commands.add_parser("serve", help="host tables in the browser, for friends and bots"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games and count"))
@@ -63,6 +63,17 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
     simulate.add_argument("--out", type=Path, metavar="FILE", help="write the result as JSON")
     add_table(simulate)
+
+
+def add_games(games: argparse.ArgumentParser) -> None:
+    games.add_argument("game", nargs="?", metavar="GAME", help="the one to play; without it, all are listed")
+    games.add_argument("--bots", type=names, default=["greedy"], metavar="BOT,...", help="who plays (greedy)")
+    games.add_argument("--seats", type=at_least_one, metavar="N", help="more seats than bots: they repeat in turn")
+    games.add_argument("--games", type=at_least_one, default=100, metavar="N", help="how many (100)")
+    games.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    games.add_argument("--out", type=Path, metavar="DIR", help="the folder for the files, a new one")
+    games.add_argument("--events", dest="with_events", action="store_true", help="keep every event, too")
+    add_table(games)
 
 
 def add_report(report: argparse.ArgumentParser) -> None:

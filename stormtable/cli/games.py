@@ -1,14 +1,79 @@
-"""`stormtable games`"""
+"""`stormtable games`, and `stormtable games GAME --bots greedy,random --games 1000 --out DIR`"""
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from stormtable.cli.arguments import Trouble
+from stormtable.cli.packs import open_game
+from stormtable.cli.simulate import at_seats
+from stormtable.engine.game import Game
 from stormtable.games import game_class, names
+from stormtable.lab.data import batches
+from stormtable.lab.executors import processes
+from stormtable.lab.parquet import NoParquet, check_folder, keep
+from stormtable.lab.simulate import Plan, check
 
 
-def run() -> int:
+def run(
+    game: str | None,
+    bots: list[str],
+    seats: int | None,
+    games: int,
+    workers: int,
+    out: Path | None,
+    with_events: bool,
+    seed: int | None,
+    content: Path | None,
+    options: list[tuple[str, str]],
+) -> int:
+    """List the games; or play many of one and keep them as data. Ctrl-C keeps what is done (130)."""
+    if game is None:
+        if out is not None:
+            raise Trouble("Name the game to play: stormtable games GAME --out DIR.")
+        list_games()
+        return 0
+    if out is None:
+        raise Trouble("Name a folder to keep the games in: --out DIR.")
+    opened = open_game(game, content)
+    plan = Plan(game, at_seats(opened, bots, seats), games, seed or 0, opened.changes, dict(options))
+    check(plan)
+    try:
+        check_folder(out)
+    except NoParquet as error:
+        raise Trouble(str(error)) from error
+    done = with_progress(plan, opened, out, with_events, workers)
+    print(f"{out} holds {done:,} games of {opened.title}; its README.md says what is where.")
+    return 0 if done == games else 130
+
+
+def with_progress(plan: Plan, game: Game, out: Path, with_events: bool, workers: int) -> int:
+    """Play with a bar on stderr, if somebody is there to see it; how many games were kept."""
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    done = 0
+    with ExitStack() as stack:
+        executor = None if workers == 1 else stack.enter_context(processes(workers))
+        stack.enter_context(bar)
+        task = bar.add_task("playing", total=plan.games)
+        try:
+            for done in keep(plan, game, batches(plan, with_events, executor, workers), out, with_events):
+                bar.update(task, completed=done)
+        except KeyboardInterrupt:
+            pass
+        except BrokenExecutor as error:
+            raise Trouble("A worker process ended unexpectedly, perhaps out of memory; use fewer --workers.") from error
+    return done
+
+
+def list_games() -> None:
     """The games, how many play, and what each is about."""
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in ("game", "seats", "about"):
@@ -19,4 +84,3 @@ def run() -> int:
         for option in found.choices():
             grid.add_row("", "", f"--option {option.name}={'|'.join(option.values)}  {option.text}")
     Console().print(grid, markup=False)
-    return 0

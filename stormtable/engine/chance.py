@@ -178,10 +178,58 @@ class Searching(Generator):
 
     def __init__(self, seed: i64) -> None:
         super().__init__()
+        self.keys: list[vec[i64]] = []  # for each label a number for each piece; see `know`
         self.restart(seed)
 
     def restart(self, seed: i64) -> None:
         self.start(seed & WORD, (seed >> 32) & WORD, seed ^ 0x9E3779B9)
+
+    def know(self, keys: list[vec[i64]]) -> None:
+        """From now on know pieces by keys of their own, not by their place in a pool (for experiments).
+
+        One word decides a draw, and each piece has a time by that word and its key; the earliest is drawn. So with a
+        piece more or less only the draws of that piece come out otherwise (rendezvous hashing).
+        """
+        self.keys = keys
+
+    def item(self, pool: vec[i64], what: i64) -> i64:
+        if len(self.keys) == 0:
+            return pool[self.number(len(pool), what)]
+        if len(pool) == 0:
+            raise OutcomeMissing("there is nothing to draw from")
+        word = self.word()
+        chosen = pool[0]
+        earliest: i64 = WORD + 1
+        for at in range(i64(len(pool))):
+            copy: i64 = 0
+            for before in range(at):
+                if pool[before] == pool[at]:
+                    copy += 1
+            time = mixed(word, self.key(what, pool[at]) + copy)
+            if time < earliest:
+                earliest = time
+                chosen = pool[at]
+        return chosen
+
+    def index(self, weights: vec[i64], what: i64) -> i64:
+        if len(self.keys) == 0:
+            return super().index(weights, what)
+        word = self.word()
+        chosen: i64 = -1
+        earliest: i64 = WORD + 1
+        for at in range(i64(len(weights))):
+            for copy in range(weights[at]):
+                time = mixed(word, self.key(what, at) + copy)
+                if time < earliest:
+                    earliest = time
+                    chosen = at
+        if chosen < 0:
+            raise OutcomeMissing("there is nothing to draw from: every weight is 0")
+        return chosen
+
+    def key(self, what: i64, piece: i64) -> i64:
+        keys = self.keys[what]
+        return keys[piece] if 0 <= piece < len(keys) else piece
 
     def clone(self) -> "Searching":
         return self
@@ -280,6 +328,19 @@ class Recorded(Scripted):
     def left(self) -> int:
         """How many recorded outcomes were never asked for."""
         return sum(len(outcomes) for outcomes in self.script.values())
+
+
+def mixed(word: i64, key: i64) -> i64:
+    """32 bits in which every bit of both numbers tells."""
+    mix = finish((word ^ (key & WORD)) & WORD)
+    return finish((mix + word + ((key >> 32) & WORD)) & WORD)
+
+
+def finish(mix: i64) -> i64:
+    """Two rounds of multiply and shift; by numbers so small that no product is longer than 63 bits."""
+    mix = ((mix ^ (mix >> 16)) * 0x21F0AAAD) & WORD
+    mix = ((mix ^ (mix >> 15)) * 0x735A2D97) & WORD
+    return mix ^ (mix >> 15)
 
 
 def without(pool: vec[i64], item: i64) -> vec[i64]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import TypeVar
 
@@ -45,6 +47,24 @@ def each(work: Callable[..., Found], asked: Sequence[tuple[object, ...]], worker
         return [work(*one) for one in asked]
     with processes(workers) as executor:
         return list(executor.map(work, *zip(*asked, strict=True), chunksize=4))
+
+
+def in_order(
+    work: Callable[..., Found], asked: Iterable[tuple[object, ...]], executor: Executor | None, workers: int
+) -> Iterator[Found]:
+    """What `work` finds for each tuple of arguments, in their order and as soon as it is there.
+
+    Only a few are under way at a time, so that whoever stops early leaves little behind.
+    """
+    if executor is None:
+        yield from (work(*one) for one in asked)
+        return
+    rest = iter(asked)
+    waiting = deque(executor.submit(work, *one) for one in islice(rest, 2 * workers))
+    while waiting:
+        found = waiting.popleft().result()
+        waiting.extend(executor.submit(work, *one) for one in islice(rest, 1))
+        yield found
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from stormtable.engine.content import Sections, key_of
 from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
+from stormtable.lab.executors import in_order
 from stormtable.lab.items import counted, counts_for, luck_in_step
 
 DOUBT = 0.05
@@ -257,15 +258,7 @@ def compare(
 
 def played(plan: Plan, pairs: int, executor: Executor | None, workers: int) -> Iterator[Pair]:
     """In order of their numbers, wherever they are played, so that no worker's speed decides what counts."""
-    if executor is None:
-        yield from (play_pair(plan, number) for number in range(pairs))
-        return
-    waiting = [executor.submit(play_pair, plan, number) for number in range(min(pairs, 2 * workers))]
-    for number in range(pairs):
-        pair = waiting.pop(0).result()
-        if number + 2 * workers < pairs:
-            waiting.append(executor.submit(play_pair, plan, number + 2 * workers))
-        yield pair
+    return in_order(play_pair, ((plan, number) for number in range(pairs)), executor, workers)
 
 
 # What was changed

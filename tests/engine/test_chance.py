@@ -261,3 +261,38 @@ def test_another_kind_of_luck_can_be_written() -> None:
     assert luck.weighted(pool(1, 5, 0), 2) == 1
     assert list(luck.shuffle(pool(1, 2, 3), 3)) == [3, 2, 1]
     assert luck.log == [(0, 5), (1, 9), (2, 1), (3, 3), (3, 2), (3, 1)]
+
+
+def knowing(word: int, keys: list[int]) -> Searching:
+    luck = Searching(word)
+    luck.know([vec[i64](keys)])
+    return luck
+
+
+def test_pieces_known_by_keys_are_drawn_evenly_copies_and_weights_counting() -> None:
+    """Chi-square below its 99.9 % quantile."""
+    pool, weights = vec[i64]([0, 1, 1, 2]), vec[i64]([1, 0, 3])
+    luck = knowing(5, [901, 17, 400_000_000_007])
+    picked = Counter(luck.pick(pool, 0) for _ in range(8000))
+    weighed = Counter(luck.weighted(weights, 0) for _ in range(8000))
+
+    assert sum((picked[piece] - due) ** 2 / due for piece, due in ((0, 2000), (1, 4000), (2, 2000))) < 13.8
+    assert weighed[1] == 0
+    assert sum((weighed[piece] - due) ** 2 / due for piece, due in ((0, 2000), (2, 6000))) < 10.8
+
+
+def test_a_piece_less_changes_only_the_draws_of_that_piece() -> None:
+    """Whatever numbers the pieces have: here all after the one taken out move up."""
+    keys = [seed_words(0, f"piece {number}")[0] for number in range(20)]
+    few = [key for number, key in enumerate(keys) if number != 7]
+    for word in range(300):
+        whole = keys[knowing(word, keys).pick(vec[i64](range(20)), 0)]
+        less = few[knowing(word, few).pick(vec[i64](range(19)), 0)]
+        assert less == whole or whole == keys[7]
+
+
+def test_without_keys_a_search_draws_as_ever() -> None:
+    pool = vec[i64]([4, 5, 6])
+    one, other = Searching(3), Searching(3)
+
+    assert [one.pick(pool, 0) for _ in range(20)] == [pool[other.below(3, 0)] for _ in range(20)]
