@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from stormtable.engine.bits import each, only
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.deck import Deck
 from stormtable.games.everrain.table import Everrain
 
 
@@ -58,12 +59,33 @@ def zone_has_room(table: Everrain, ship: i64, zone: i64) -> bool:
 
 
 def zones_with_room(table: Everrain, ship: i64) -> i64:
-    """A bit for each."""
+    """A bit for each zone of the deck, and of the one that is boarded."""
     found: i64 = 0
-    for zone in range(m.ZONES):
-        if zone_has_room(table, ship, zone):
+    for zone in range(deck_of(table, ship).zones):
+        if zone_has_room(table, ship, place_of(zone)):
             found |= only(zone)
     return found
+
+
+# The deck, and the two decks as one while a ship boards
+
+
+def boards(table: Everrain, ship: i64) -> bool:
+    return table.now[m.JOINED] != 0 and table.active == ship
+
+
+def deck_of(table: Everrain, ship: i64) -> Deck:
+    """The ship's own deck, or joined with the one that it has boarded (EV-307)."""
+    return table.pack.boarded[table.now[m.JOINED] - 1] if boards(table, ship) else table.pack.deck
+
+
+def zone_of(place: i64) -> i64:
+    """The number of a zone in such a deck: those of the enemy follow the ship's own."""
+    return place - m.ENEMY_ZONE + m.ZONES if place >= m.ENEMY_ZONE else place
+
+
+def place_of(zone: i64) -> i64:
+    return zone - m.ZONES + m.ENEMY_ZONE if zone >= m.ZONES else zone
 
 
 # Nodes

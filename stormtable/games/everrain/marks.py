@@ -226,6 +226,11 @@ COIN_WAYS: Final[i64] = 20  # a bit for giver x MOST_SHIPS + taker
 CLUE_WAYS: Final[i64] = 21
 REFUSALS: Final[i64] = 22  # by partner
 
+# Boarding: emptied with the turn, for it happens within one (EV-312)
+JOINED: Final[i64] = 26  # 0: no; 1, 2: along the port, the starboard edge of the ship whose turn it is
+BOARDED_VESSEL: Final[i64] = 27
+BOARDERS: Final[i64] = 28  # a bit for each crew that has acted in this round of boarding
+
 # A port visit
 VISITOR: Final[i64] = 32  # the ship, or NONE
 SERVED: Final[i64] = 33  # a bit for each service that was used up

@@ -221,7 +221,9 @@ class Everrain(Table):
         return self.crew[crew * m.CREW_ROW + m.ABOARD]
 
     def on_deck(self, crew: i64) -> bool:
-        return self.crew[crew * m.CREW_ROW + m.PLACE] < m.ZONES
+        """On the ship's own deck, or on the one that it has boarded: the two count as one (EV-307)."""
+        place = self.crew[crew * m.CREW_ROW + m.PLACE]
+        return place < m.ZONES or m.ENEMY_ZONE <= place < m.ASHORE
 
     def gems(self, crew: i64) -> i64:
         at = crew * m.CREW_ROW

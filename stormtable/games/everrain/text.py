@@ -222,7 +222,8 @@ def enemy(table: Everrain, content: Content, foe: int) -> Facts:
     """`Bilge Crawler in zone 4 (2 HEALTH left)`"""
     name = content.deck_enemy[kind_of(table, foe)].name
     zone = table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
-    return {"enemy": f"{name} in zone {zone} ({health_left(table, foe)} HEALTH left)"}
+    where = f"zone {zone}" if zone < m.ZONES else f"zone {zone - m.ENEMY_ZONE} of the enemy ship"
+    return {"enemy": f"{name} in {where} ({health_left(table, foe)} HEALTH left)"}
 
 
 @SENTENCES.move
@@ -246,6 +247,14 @@ def activate_vessel(table: Everrain, content: Content, vessel: int) -> Facts:
     name = content.sea_enemy[of_vessel(table, vessel, m.VESSEL_KIND)].name
     hex_ = hex_ids(content)[of_vessel(table, vessel, m.VESSEL_HEX)]
     return {"enemy": f"{name} on {hex_} ({strength_left(table, vessel)} HEALTH left)"}
+
+
+@SENTENCES.move
+def board(table: Everrain, content: Content, vessel: int) -> Facts:
+    """`Corsair Sloop on C4-2 (enemies worth 2)`"""
+    name = content.sea_enemy[of_vessel(table, vessel, m.VESSEL_KIND)].name
+    hex_ = hex_ids(content)[of_vessel(table, vessel, m.VESSEL_HEX)]
+    return {"enemy": f"{name} on {hex_} (enemies worth {table.act})"}
 
 
 @SENTENCES.question

@@ -24,7 +24,7 @@ from stormtable.games.everrain.view_ahead import (
     tile_in_hand,
 )
 from stormtable.games.everrain.view_cards import IslandBoard, OpenCard, island_board, open_card
-from stormtable.games.everrain.view_fights import Fight, enemy_card, fights
+from stormtable.games.everrain.view_fights import Fight, SeenBoarding, boarding, enemy_card, fights
 from stormtable.games.everrain.view_ports import Visit, visit
 from stormtable.games.everrain.view_trade import SeenTrade, trade
 
@@ -189,6 +189,7 @@ class View(msgspec.Struct, frozen=True):
     fights: list[Fight]  # under way; the last one began last
     reaches: list[Reach]  # while guns are chosen and aimed
     trade: SeenTrade | None  # put together, or waiting for an answer
+    boarding: SeenBoarding | None
     tracks: Tracks
     night: Night | None
     sea: list[Space]
@@ -224,6 +225,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         fights=fights(table, content),
         reaches=reaches(table, content, hexes),
         trade=trade(table, content),
+        boarding=boarding(table, content),
         tracks=tracks(table),
         night=night(table, seat),
         sea=[space(table, content, hexes, hex_) for hex_ in range(len(hexes)) if table.space(hex_) != m.UNSEEN],

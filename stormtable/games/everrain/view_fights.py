@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from stormtable.engine.bits import each
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.names import crew_id
@@ -11,6 +12,7 @@ from stormtable.games.everrain.steps import dice as d
 from stormtable.games.everrain.steps import frays
 from stormtable.games.everrain.steps.broadside import PayToEvade
 from stormtable.games.everrain.steps.deck_enemies import PlaceFoe, Rampage, SpareOmens
+from stormtable.games.everrain.steps.elder import ElderUnderway, SeekGoal
 from stormtable.games.everrain.steps.sea_enemies import PlaceVessel
 from stormtable.games.everrain.steps.underway import SpareOmensAtSea, Underway
 from stormtable.games.everrain.table import Everrain
@@ -45,6 +47,23 @@ class Fight(msgspec.Struct, frozen=True):
     pools: list[Pool]
     enemies: list[Rolled]
     incoming: int  # damage of an enemy ship
+
+
+class SeenBoarding(msgspec.Struct, frozen=True):
+    """An enemy ship lies alongside; zones of its deck are `enemy-zone-0` and so on."""
+
+    ship: int
+    vessel: int  # as in `fleet`
+    edge: str  # of the ship that boards: "port" or "starboard"
+    acted: list[str]  # crew that have acted in this round of boarding
+
+
+def boarding(table: Everrain, content: Content) -> SeenBoarding | None:
+    joined = table.now[m.JOINED]
+    if joined == 0:
+        return None
+    acted = [crew_id(content, crew) for crew in each(table.now[m.BOARDERS])]
+    return SeenBoarding(table.active, table.now[m.BOARDED_VESSEL] + 1, ("port", "starboard")[joined - 1], acted)
 
 
 def fights(table: Everrain, content: Content) -> list[Fight]:
@@ -84,6 +103,10 @@ def activation(content: Content, step: object) -> Rolled | None:
             return Rolled(content.deck_enemy[step.kind].id, step.paces + step.gained, step.hits, 0)
         case SpareOmensAtSea():
             return Rolled(content.sea_enemy[step.kind].id, step.np, step.hits, step.omens)
+        case SeekGoal():
+            return Rolled(content.elder_one[step.kind].id, step.np, step.hits, step.omens)
+        case ElderUnderway():
+            return Rolled(content.elder_one[step.kind].id, step.np, step.hits, 0)
         case Underway():
             return Rolled(content.sea_enemy[step.kind].id, step.np, step.hits, 0)
         case _:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.content import Content
+from stormtable.games.everrain.names import crew_id
 from stormtable.games.everrain.parcels import (
     COIN_ITEM,
     CREW_ITEM,
@@ -24,7 +25,7 @@ from stormtable.games.everrain.table import Everrain
 class Parcel(msgspec.Struct, frozen=True):
     """What one ship gives."""
 
-    crew: list[str]  # empty: a castaway
+    crew: list[str]
     treasures: list[str]
     improvements: list[str]  # schematics
     artillery: list[str]
@@ -49,9 +50,8 @@ def trade(table: Everrain, content: Content) -> SeenTrade | None:
 
 
 def parcel(content: Content, items: vec[i64]) -> Parcel:
-    boards = [crew.id for crew in content.crew] + [""] * m.CREW
     return Parcel(
-        crew=[boards[number] for number in numbers(items, CREW_ITEM)],
+        crew=[crew_id(content, number) for number in numbers(items, CREW_ITEM)],
         treasures=[content.treasure[number].id for number in numbers(items, TREASURE_ITEM)],
         improvements=[content.improvement[number].id for number in numbers(items, IMPROVEMENT_ITEM)],
         artillery=[content.artillery[number].id for number in numbers(items, GUN_ITEM)],

@@ -6,12 +6,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import has, only
+from stormtable.engine.bits import each, has, only
 from stormtable.engine.script import LATER, NO_MOVE, Effect, Script
 from stormtable.engine.step import NOT_ASKED
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.aboard import crew_at, crew_on_deck, in_boats
+from stormtable.games.everrain.aboard import crew_at, crew_on_deck, deck_of, in_boats, place_of, zone_of
 from stormtable.games.everrain.decks import draw_crew
 from stormtable.games.everrain.steps.company import gain_trait, join
 from stormtable.games.everrain.steps.fate import ISLAND_TEST, SERVICE_ROLL, ChooseTested, fate, roll_for
@@ -76,13 +76,12 @@ def nearest_crew(table: Everrain, script: Script) -> i64:
     zone = table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
     zones: i64 = 0
     for crew in crew_on_deck(table, ship):
-        zones |= only(table.place(crew))
+        zones |= only(zone_of(table.place(crew)))
     found: i64 = 0
-    goals = table.pack.deck.nearest(zone, zones, only(m.ZONES) - 1) if zone < m.ZONES else zones
-    for place in range(m.ZONES):
-        if has(goals, place):
-            for crew in crew_at(table, ship, place):
-                found |= only(crew)
+    deck = deck_of(table, ship)
+    for near in each(deck.nearest(zone_of(zone), zones, only(deck.zones) - 1)):
+        for crew in crew_at(table, ship, place_of(near)):
+            found |= only(crew)
     return found
 
 

@@ -11,7 +11,15 @@ from stormtable.engine.step import FREE, NOT_ASKED, Step, listed
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.aboard import crew_at, crew_on_deck, foes_of, intact, zones_with_room
+from stormtable.games.everrain.aboard import (
+    crew_at,
+    crew_on_deck,
+    deck_of,
+    foes_of,
+    intact,
+    zone_of,
+    zones_with_room,
+)
 from stormtable.games.everrain.deck import UNREACHED
 from stormtable.games.everrain.decks import discard
 from stormtable.games.everrain.steps.damage import destroy
@@ -116,7 +124,7 @@ class PlaceFoe(ShipStep):
 
 def landings(table: Everrain, ship: i64) -> i64:
     """The zones in which an enemy may appear, a bit each."""
-    room = zones_with_room(table, ship)
+    room = zones_with_room(table, ship) & (only(m.ZONES) - 1)
     if room & table.pack.spawns != 0:
         return room & table.pack.spawns
     best = UNREACHED
@@ -277,26 +285,29 @@ def rage(table: Everrain, foe: i64, hits: i64) -> None:
 def wanted(table: Everrain, foe: i64) -> i64:
     """The nearest zones with crew that it can get into, else those with intact nodes (EV-238, EV-R152, EV-R246)."""
     ship = table.foes[foe * m.FOE_ROW + m.FOE_SHIP]
-    zone = table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
+    zone = zone_of(table.foes[foe * m.FOE_ROW + m.FOE_ZONE])
     room = zones_with_room(table, ship)
+    deck = deck_of(table, ship)
     manned: i64 = 0
     for crew in crew_on_deck(table, ship):
-        manned |= only(table.place(crew))
-    found = table.pack.deck.nearest(zone, manned, room)
-    return found if found != 0 else table.pack.deck.nearest(zone, intact(table, ship), room)
+        manned |= only(zone_of(table.place(crew)))
+    found = deck.nearest(zone, manned, room)
+    return found if found != 0 else deck.nearest(zone, intact(table, ship), room)  # EV-R202, EV-R255
 
 
 def is_there(table: Everrain, foe: i64) -> bool:
-    return has(wanted(table, foe), table.foes[foe * m.FOE_ROW + m.FOE_ZONE])
+    return has(wanted(table, foe), zone_of(table.foes[foe * m.FOE_ROW + m.FOE_ZONE]))
 
 
 def ways_on(table: Everrain, foe: i64) -> i64:
     """The zones it may step to: shortest ways, over most symbols (EV-236, EV-237, EV-R149, EV-R150)."""
-    zone = table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
-    room = zones_with_room(table, table.foes[foe * m.FOE_ROW + m.FOE_SHIP])
+    ship = table.foes[foe * m.FOE_ROW + m.FOE_SHIP]
+    zone = zone_of(table.foes[foe * m.FOE_ROW + m.FOE_ZONE])
+    room = zones_with_room(table, ship)
+    deck = deck_of(table, ship)
     found: i64 = 0
     for goal in each(wanted(table, foe)):
-        found |= table.pack.deck.first_steps(zone, goal, room, table.pack.symbols)
+        found |= deck.first_steps(zone, goal, room, table.pack.symbols)
     return found
 
 
@@ -312,18 +323,22 @@ class StepFoe(ShipStep):
     def moves(self, table: Everrain) -> vec[i64]:
         if not is_foe(table, self.foe, self.kind):
             return vec[i64]()
-        return with_each(vec[i64](), w.STEP_FOE, ways_on(table, self.foe))
+        ways = ways_on(table, self.foe)
+        found = with_each(vec[i64](), w.STEP_FOE, ways & (only(m.ZONES) - 1))
+        return with_each(found, w.STEP_ACROSS, ways >> m.ZONES)
 
     def bar(self, table: Everrain, move: i64) -> i64:
-        zone = move - w.STEP_FOE
-        if not 0 <= zone < m.ZONES:
+        across = w.STEP_ACROSS <= move < w.STEP_ACROSS + m.ZONES
+        if not across and not w.STEP_FOE <= move < w.STEP_FOE + m.ZONES:
             return NOT_ASKED
+        zone = m.ZONES + move - w.STEP_ACROSS if across else move - w.STEP_FOE
         return FREE if has(ways_on(table, self.foe), zone) else w.NOT_ITS_WAY
 
     def play(self, table: Everrain, move: i64) -> None:
-        zone = move - w.STEP_FOE
-        table.foes[self.foe * m.FOE_ROW + m.FOE_ZONE] = zone
-        table.note(w.FOE_MOVED, self.ship, self.kind, zone)
+        across = w.STEP_ACROSS <= move < w.STEP_ACROSS + m.ZONES
+        zone = move - w.STEP_ACROSS if across else move - w.STEP_FOE
+        table.foes[self.foe * m.FOE_ROW + m.FOE_ZONE] = m.ENEMY_ZONE + zone if across else zone
+        table.note(w.FOE_CROSSED if across else w.FOE_MOVED, self.ship, self.kind, zone)
 
     def run(self, table: Everrain) -> None:
         """It is where it wants to be, or has no way."""

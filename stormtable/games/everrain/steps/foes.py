@@ -29,7 +29,7 @@ def put_foe(table: Everrain, ship: i64, kind: i64, zone: i64) -> i64:
     table.foes[at + m.FOE_SHIP] = ship
     table.foes[at + m.FOE_ZONE] = zone
     table.foes[at + m.FOE_TRAUMA] = 0
-    table.foes[at + m.FOE_ACTED] = 1 if table.phase > m.PLAYER_PHASE else 0
+    table.foes[at + m.FOE_ACTED] = 1 if table.phase > m.PLAYER_PHASE or table.now[m.JOINED] != 0 else 0
     table.foes[at + m.FOE_SURE] = 0
     return foe
 

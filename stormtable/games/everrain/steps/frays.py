@@ -78,6 +78,8 @@ class CrewAttack(ShipStep):
             table.foes[foe * m.FOE_ROW + m.FOE_SURE] = 0
         if self.zone < m.ZONES:
             table.note(w.FRAY_BEGAN, self.ship, self.zone)
+        else:
+            table.note(w.FRAY_ACROSS, self.ship, self.zone - m.ENEMY_ZONE)
         dice = pool(table, self.ship, self.zone, m.NONE)
         table.push(ChooseDice(self.seat, self.ship, self.zone, m.NONE, 0, dice, vec[i64]()))
 

@@ -69,6 +69,8 @@ def drop_affairs(table: Everrain, ship: i64) -> None:
         elif not (isinstance(step, Script) and ship_of(step) == ship):
             kept.append(step)
     table.steps = kept
+    if table.active == ship:
+        table.now[m.JOINED] = 0
     if table.now[m.VISITOR] == ship:
         end_offers(table)
         table.now[m.VISITOR] = m.NONE

@@ -14,6 +14,7 @@ from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import crew_on_deck, foes_of
 from stormtable.games.everrain.seen import free_hexes, hexes_of, is_calm, is_sea, last_resort, occupied
 from stormtable.games.everrain.steps.action import Action
+from stormtable.games.everrain.steps.boarding import Boarding
 from stormtable.games.everrain.steps.cards import DrawCard
 from stormtable.games.everrain.steps.cargo_actions import FreeWork, UseTreasure
 from stormtable.games.everrain.steps.harm import suffer
@@ -37,6 +38,7 @@ ACTIONS: Final[list[Action]] = [
     Land(),
     Loot(),
     Trade(),
+    Boarding(),
 ]
 SAILING: Final[i64] = 1
 

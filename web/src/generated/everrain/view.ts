@@ -119,6 +119,14 @@ export interface SeenTrade {
   proposed: boolean;
 }
 
+/** An enemy ship lies alongside; zones of its deck are `enemy-zone-0` and so on. */
+export interface SeenBoarding {
+  ship: number;
+  vessel: number;
+  edge: string;
+  acted: string[];
+}
+
 export interface Tracks {
   act: number;
   agenda: number;
@@ -270,6 +278,7 @@ export interface View {
   fights: Fight[];
   reaches: Reach[];
   trade: SeenTrade | null;
+  boarding: SeenBoarding | null;
   tracks: Tracks;
   night: Night | null;
   sea: Space[];
