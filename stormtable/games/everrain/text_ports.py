@@ -56,7 +56,7 @@ def use_again(table: Everrain, content: Content) -> Facts:
 
 
 def pay_clues_(table: Everrain, content: Content, step: PayClues) -> Facts:
-    return {"left": step.left(table)}
+    return {"left": Count(step.left(table))}
 
 
 def pay_clues(table: Everrain, content: Content) -> Facts:

@@ -65,7 +65,7 @@ class FreeWork(Action):
     def with_moves(self, moves: vec[i64], table: Everrain, ship: i64) -> vec[i64]:
         if table.now[m.WORKED] != 0 or not table.ship_has(ship, a.FREE_WORK):
             return moves
-        return Action.with_moves(self, moves, table, ship)
+        return super().with_moves(moves, table, ship)
 
     def play(self, table: Everrain, ship: i64, move: i64) -> None:
         table.now[m.WORKED] = 1

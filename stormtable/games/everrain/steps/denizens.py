@@ -1,4 +1,4 @@
-"""Who is met in a port, and passengers from one port to another (EV-172, EV-178, EV-196 to EV-199)."""
+"""Who is met in a port, and passengers from one port to another (EV-172, EV-178, EV-196, EV-197, EV-198, EV-199)."""
 # mypyc: compile
 
 from typing import final

@@ -1,4 +1,4 @@
-"""Coin, clues, treasures and spoils (EV-114, EV-115, EV-241, EV-295 to EV-303)."""
+"""Coin, clues, treasures and spoils (EV-114, EV-115, EV-209, EV-241)."""
 # mypyc: compile
 
 from typing import final
@@ -173,7 +173,11 @@ def roll_spoils(table: Everrain, ship: i64) -> i64:
 
 @final
 class TakeSpoils(ShipStep):
-    """A spoils roll may be shifted by a Discerning crew, rolled again once, or declined (EV-368, EV-R107, EV-R139)."""
+    """A spoils roll may be shifted by a Discerning crew, rolled again once, or declined (EV-368, EV-R107, EV-R139).
+
+    What it brings is a script of the pack: clues (EV-295, EV-296), treasures (EV-297, EV-298, EV-299), schematics
+    (EV-300, EV-301) or coin (EV-302, EV-303).
+    """
 
     def __init__(self, seat: i64, ship: i64, pip: i64, again: i64) -> None:
         super().__init__(seat, ship)

@@ -1,4 +1,4 @@
-"""Port visits from beginning to end (EV-168, EV-170 to EV-180, EV-R101)."""
+"""Port visits from beginning to end (EV-168, EV-170, EV-173, EV-177, EV-179, EV-180, EV-R101)."""
 # mypyc: compile
 
 from typing import Final, final
@@ -36,7 +36,10 @@ END: Final[i64] = 5
 
 
 def arrive_in_port(table: Everrain, ship: i64) -> None:
-    """A visit begins in an unoccupied port without a storm, once a turn (EV-168, EV-170, EV-R46, EV-R123, EV-R132)."""
+    """A visit begins in an unoccupied port without a storm, once a turn (EV-168, EV-170, EV-R46, EV-R123).
+
+    Not again on coming back in the same turn, nor under a storm (EV-R124, EV-R132).
+    """
     hex_ = table.hex(ship)
     port = port_at(table, hex_)
     if port == m.NONE or has(table.now[m.VISITED], port) or occupied(table, hex_, ship) or stormy(table, hex_):
@@ -53,7 +56,10 @@ def arrive_in_port(table: Everrain, ship: i64) -> None:
 
 @final
 class VisitPort(ShipStep):
-    """The visit stage by stage; a storm that comes to lie on the port ends it at once (EV-R101, EV-R223)."""
+    """The visit stage by stage; a storm that comes to lie on the port ends it at once (EV-R101, EV-R223).
+
+    Traits fire in their stage, so not those of crew that come aboard later (EV-R214).
+    """
 
     def __init__(self, seat: i64, ship: i64, port: i64, stage: i64) -> None:
         super().__init__(seat, ship)

@@ -112,7 +112,10 @@ def use(table: Everrain, ship: i64, crew: i64, service: i64) -> None:
 
 @final
 class UseService(ShipStep):
-    """Once more, or no more: the crew at a service that is paid for each time (EV-176, EV-183, EV-R128)."""
+    """Once more, or no more: the crew at a service that is paid for each time (EV-176, EV-183, EV-R128).
+
+    A crew that has left the ship in the meantime uses nothing any more (EV-R10).
+    """
 
     def __init__(self, seat: i64, ship: i64, crew: i64, service: i64) -> None:
         super().__init__(seat, ship)

@@ -36,7 +36,7 @@ question("MeetDenizens", says="Choose whom to meet first", rules="EV-339 EV-R100
 MEET: Final[i64] = verb("meet", DENIZEN, says="Meet {denizen}", group="Denizens")
 NOT_HERE: Final[i64] = reason("not-here", DENIZEN, says="{denizen} is not here", rules="EV-172")
 DENIZEN_REDRAWN: Final[i64] = event(
-    "denizen-redrawn", SHIP, DENIZEN, says="{denizen} need not go anywhere from here: another card is drawn"
+    "denizen-redrawn", SHIP, DENIZEN, says="{denizen} has nowhere to go from here: another card is drawn"
 )
 question(
     "TakePassenger", DENIZEN, says="{denizen} wants to go to {port}: {reward}", rules="EV-196", facts="port reward"
@@ -81,7 +81,7 @@ NO_FINE_SALE: Final[i64] = reason(
 TAKEN_FREE: Final[i64] = reason(
     "taken-free", TREASURE, says="{treasure} was free here, and cannot be sold here", rules="EV-189 EV-R109"
 )
-CREW_SENT: Final[i64] = event("crew-sent", SHIP, CREW, SERVICE, says="{ship:send|sends} {crew}: {service}")
+CREW_SENT: Final[i64] = event("crew-sent", SHIP, CREW, SERVICE, says="{ship:send|sends} {crew} ashore: {service}")
 CREW_DISMISSED: Final[i64] = event("crew-dismissed", SHIP, CREW, says="{ship:dismiss|dismisses} {crew}")
 
 # At a service
@@ -90,7 +90,7 @@ LEAVE_SERVICE: Final[i64] = verb("leave-service", says="That is all")
 NOTHING_DONE: Final[i64] = reason("nothing-done", says="Nothing was done here yet", rules="EV-R244")
 question("UseService", CREW, says="Once more for {crew}?", rules="EV-176 EV-R128")
 USE_AGAIN: Final[i64] = verb("use-again", says="{service} again: {coin} coin", facts="service coin")
-question("PayClues", says="{left} more in clues and relics: choose how to pay", rules="EV-191 EV-R127", facts="left")
+question("PayClues", says="{left:clue|clues} to hand in: choose how", rules="EV-191 EV-R127", facts="left")
 PAY_CLUES: Final[i64] = verb("pay-clues", says="Pay {left:clue|clues}", facts="left")
 PAY_RELIC: Final[i64] = verb(
     "pay-relic", TREASURE, says="Hand in {treasure}, worth {clues:clue|clues}", facts="clues", group="Relics"
