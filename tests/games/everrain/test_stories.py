@@ -6,6 +6,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.steps.cards import DrawCard
 from stormtable.games.everrain.steps.stories import RaiseStories, put_story
 from stormtable.games.everrain.steps.tracks import PlayersDiscover
+from stormtable.games.everrain.view_cards import card_of
 from tests.games.everrain.test_cards import drawing
 from tests.kit import game_of, listen, offered, play, rule, shown, told
 from tests.kit.census import census
@@ -205,3 +206,41 @@ def test_a_numbered_card_is_not_exchanged_for_another() -> None:
     story(voyage, 6, m.ON_DECK)
     voyage.begin(DrawCard(0, 0, m.EXPEDITIONS))
     assert offered(voyage.table) == {"choose-option 1", "choose-option 2"}
+
+
+def tell_on(voyage: Voyage) -> None:
+    """Choose the option by which the story goes on, if there is one; then anything until the card is done with."""
+    table = voyage.table
+    card = card_of(voyage.content, table.now[m.CARD_DECK], table.now[m.CARD])
+    if table.now[m.READER] != m.NONE and offered(table, "choose-option"):
+        going_on = [number for number, option in enumerate(card.options, start=1) if "story(" in option.effect]
+        play(table, f"choose-option {going_on[0] if going_on else 1}")
+    while not voyage.rests:
+        table.play(table.moves()[0])
+
+
+@rule("EV-212", "EV-214", "EV-215", "EV-218", "EV-222")
+@pytest.mark.parametrize("first", [1, 3, 5, 7, 9, 11])
+def test_every_story_can_be_told_from_its_trigger_to_its_epilogue(first: int) -> None:
+    voyage = crewed()
+    table = voyage.table
+    voyage.carry("R-02")
+    voyage.install("I-S2", 1)
+    voyage.crew("D05", "room-1")
+    pieces = census(table)
+    journey, epilogue = (card for card in voyage.content.story if card.number in (first, first + 1))
+    voyage.luck("fate", 4, 4, 4)
+    table.now[m.PARTY_OF], table.now[m.PARTY] = 0, 1 << 4
+    drawing(voyage, journey.trigger)
+    tell_on(voyage)
+    assert lies(voyage, first) == ("pending", 0)
+    for card in (journey, epilogue):
+        voyage.begin(RaiseStories())
+        assert lies(voyage, card.number) == ("on-deck", 0)
+        story = voyage.content.story.index(card)
+        voyage.begin(DrawCard(0, 0, table.pack.story_deck[story]))
+        tell_on(voyage)
+        assert lies(voyage, card.number) == ("kept", 0)
+        assert table.afloat(0)
+    assert all(journey.trigger not in pile["discards"] for pile in shown(table)["piles"].values())
+    assert census(table) == pieces
