@@ -1,4 +1,4 @@
-"""The Marketplace: prices, buying and selling treasures, selling schematics (EV-185, EV-186, EV-187, EV-188, EV-189, EV-R117)."""
+"""The Marketplace: prices, buying, selling (EV-185, EV-186, EV-187, EV-188, EV-189, EV-R117)."""
 # mypyc: compile
 
 from typing import final

@@ -1,4 +1,4 @@
-"""Improvements and artillery: drawn, laid as schematics, installed, rearranged, discarded (EV-095, EV-096, EV-097, EV-110)."""
+"""Improvements and artillery: schematics, installing, rearranging, discarding (EV-095, EV-096, EV-097, EV-110)."""
 # mypyc: compile
 
 from typing import final
