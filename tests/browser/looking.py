@@ -40,7 +40,8 @@ MOVED: Final = f"before => {STEP} !== before ? true : null"
 
 # Where a finger goes: to the piece of that name, else to one of the lit pieces that show (another one each turn, and
 # none that another lit piece stands on), else to the first move of the list. It is brought into view above the question
-# first. Null where there is nothing to touch any more, because the table has moved on.
+# first: the page is scrolled, and what can be panned sideways. Null where there is nothing to touch any more, because
+# the table has moved on.
 FINGER: Final = """async ({turn, name}) => {
   const showing = what => [...document.querySelectorAll(what)].filter(one => one.checkVisibility());
   const lit = showing('[data-piece].can').filter(one => !one.querySelector('[data-piece].can'));
@@ -53,9 +54,13 @@ FINGER: Final = """async ({turn, name}) => {
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const free = innerHeight - document.getElementById('ask').getBoundingClientRect().height;
+  const around = one => one ? [one, ...around(one.parentElement)] : [];
+  const strip = around(one).find(part => getComputedStyle(part).overflowX === 'auto');
+  const aside = middle()[0] < 0 || middle()[0] > innerWidth ? middle()[0] - innerWidth / 2 : 0;
   if (meant === null) one.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
   else scrollBy({top: middle()[1] - free / 2, behavior: 'instant'});
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame); // until it is drawn there
+  if (meant !== null && aside) strip?.scrollBy({left: aside, behavior: 'instant'});
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); // until it is drawn there
   const [x, y] = middle();
   const hit = document.elementFromPoint(x, y);
   const touched = meant === null ? hit?.closest('.mv') === one : hit?.closest('[data-piece]')?.dataset.piece === meant;

@@ -16,11 +16,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.build_web import main as build_web
-from stormtable.engine.game import Game
-from stormtable.engine.table import Table
+from tests.browser.games import GAMES, Drawn
 from tests.browser.hosting import Host
 from tests.browser.people import SIZES, Person, launched
-from tests.browser.positions import NAMES, Moment, position, whole
+from tests.browser.positions import NAMES, position, whole
 
 SCREENS = Path(__file__).resolve().parents[2] / "docs" / "screens"
 THEMES = ("light", "dark")
@@ -28,20 +27,6 @@ COLOURS = "256"
 Going = Callable[[Person], None]
 
 BOT = "greedy"  # whose games are shown: quick ones, so that pictures do not wait for thoughts
-
-
-def is_dicey(game: Game, table: Table) -> bool:
-    """Some dice are left to look at."""
-    return sum(die.taken_by is None for die in game.view(table, 0).pool) > 1
-
-
-# Where each game's picture of a table is taken: what is asked, after how many moves, and at what moment.
-MOMENTS: dict[str, tuple[str, int, Moment | None]] = {
-    "wreck-raiders": ("Move one of your divers", 250, is_dicey),
-    "riftwalker": ("Burst", 130, None),
-    "storm-raiders": ("Move to another site", 80, None),
-}
-TITLES = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
 SEATS = 3
 
 
@@ -52,7 +37,7 @@ def at_start(person: Person) -> None:
 
 def at_start_again(person: Person) -> None:
     """With tables of one's own: one that waits, one that is over."""
-    person.sit_at(position("wreck-raiders", SEATS, *MOMENTS["wreck-raiders"], BOT))
+    at_table(GAMES[0])(person)
     at_start(person)
 
 
@@ -68,32 +53,32 @@ def at_waiting(person: Person) -> None:
 
 
 def at_rules(person: Person) -> None:
-    at_table("wreck-raiders")(person)
+    at_table(GAMES[0])(person)
     person.page.locator("#ask .rule").first.click()
     expect(person.page.locator(".drawer .cited")).to_be_in_viewport()
 
 
-def at_table(game: str) -> Going:
+def at_table(game: Drawn) -> Going:
     def go(person: Person) -> None:
-        person.sit_at(position(game, SEATS, *MOMENTS[game], BOT))
+        person.sit_at(position(game.name, SEATS, *game.pictured, BOT))
 
     return go
 
 
-def at_end(game: str) -> Going:
+def at_end(game: Drawn) -> Going:
     def go(person: Person) -> None:
-        person.go(f"/w/{person.open_record(whole(game, SEATS, BOT))['watch']}")
+        person.go(f"/w/{person.open_record(whole(game.name, SEATS, BOT))['watch']}")
         expect(person.page.locator(".chart")).to_be_visible()
         person.page.wait_for_load_state("networkidle")
 
     return go
 
 
-def at_replay(game: str) -> Going:
+def at_replay(game: Drawn) -> Going:
     """In the middle of a game, with what a bot thinks of the choice."""
 
     def go(person: Person) -> None:
-        watch = person.open_record(whole(game, SEATS, BOT))["watch"]
+        watch = person.open_record(whole(game.name, SEATS, BOT))["watch"]
         steps = person.page.request.get(f"{person.address}/api/tables/{watch}/replay").json()
         turns = [turn["step"] for turn in steps["turns"] if turn["seat"] == 0]
         person.go(f"/replay/{watch}/{turns[len(turns) // 2]}")
@@ -103,10 +88,10 @@ def at_replay(game: str) -> Going:
     return go
 
 
-def at_guide(game: str) -> Going:
+def at_guide(game: Drawn) -> Going:
     def go(person: Person) -> None:
         person.go()
-        person.box(TITLES[game]).get_by_role("button", name="Learn it").click()
+        person.box(game.title).get_by_role("button", name="Learn it").click()
         assert person.wait_for_question()
 
     return go
@@ -118,7 +103,7 @@ PLACES: dict[str, Going] = {
     "seats": at_seats,
     "waiting": at_waiting,
     "rules": at_rules,
-    **{f"{game}-{what}": going(game) for game in MOMENTS for what, going in (
+    **{f"{game.name}-{what}": going(game) for game in GAMES for what, going in (
         ("table", at_table), ("guide", at_guide), ("end", at_end), ("replay", at_replay),
     )},
 }  # fmt: skip

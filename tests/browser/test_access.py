@@ -9,14 +9,14 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from stormtable import game as game_named
 from tests.browser.conftest import NewPerson
+from tests.browser.games import NAMES, Drawn, every_game
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.positions import position, whole
 
 ROOT: Final = Path(__file__).parents[2]
 AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GAMES: Final = ("wreck-raiders", "riftwalker", "storm-raiders")
-TITLES: Final = {"wreck-raiders": "Wreck Raiders", "riftwalker": "Riftwalker", "storm-raiders": "Storm Raiders"}
 MIDDLE: Final = 60  # moves into the game
 
 Going = Callable[[Person], None]
@@ -78,7 +78,7 @@ def at_end(game: str) -> Going:
 def at_guide(game: str) -> Going:
     def go(person: Person) -> None:
         person.go()
-        person.box(TITLES[game]).get_by_role("button", name="Learn it").click()
+        person.box(game_named(game).title).get_by_role("button", name="Learn it").click()
         expect(person.page.get_by_role("button", name="Understood")).to_be_visible()
 
     return go
@@ -95,7 +95,7 @@ PLACES: dict[str, Going] = {
 OF_A_GAME: Final = {"table": at_table, "replay": at_replay, "end": at_end, "guide": at_guide}
 
 
-PLACES_OF_GAMES = {f"{game} {what}": going(game) for game in GAMES for what, going in OF_A_GAME.items()}
+PLACES_OF_GAMES = {f"{game} {what}": going(game) for game in NAMES for what, going in OF_A_GAME.items()}
 EVERY_PLACE = [pytest.param(going, id=name) for name, going in {**PLACES, **PLACES_OF_GAMES}.items()]
 
 # What is hit is the label of a tick box and the whole chip of a seat. Ids of rules are links inside a sentence.
@@ -151,7 +151,7 @@ FOCUS: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize("going", [at_start, *(at_table(game) for game in GAMES)], ids=["start", *GAMES])
+@pytest.mark.parametrize("going", [at_start, *(at_table(game) for game in NAMES)], ids=["start", *NAMES])
 def test_the_focus_shows_wherever_tab_leads(new_person: NewPerson, going: Going) -> None:
     ada = new_person()
     going(ada)
@@ -165,11 +165,11 @@ def test_the_focus_shows_wherever_tab_leads(new_person: NewPerson, going: Going)
         assert seen, f"out of sight: {where}"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_lit_pieces_are_large_enough_for_a_finger_on_a_phone(new_person: NewPerson, game: str) -> None:
+@every_game
+def test_lit_pieces_are_large_enough_for_a_finger_on_a_phone(new_person: NewPerson, game: Drawn) -> None:
     """44 pixels, but for sites of a map, which zooms and has every move in the list."""
     ada = new_person(size=PHONE)
-    ada.sit_at(position(game, 3, after=MIDDLE))
+    ada.sit_at(position(game.name, 3, after=MIDDLE))
 
     for _ in range(3):
         boxes = [box for piece in ada.lit.all() if (box := piece.bounding_box()) is not None]
@@ -179,13 +179,13 @@ def test_lit_pieces_are_large_enough_for_a_finger_on_a_phone(new_person: NewPers
         assert ada.wait_for_question()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_text_at_twice_its_size_is_neither_cut_nor_pushed_off_the_page(
-    new_person: NewPerson, game: str, size: tuple[int, int]
+    new_person: NewPerson, game: Drawn, size: tuple[int, int]
 ) -> None:
     ada = new_person(size=size)
-    ada.sit_at(position(game, 3, after=MIDDLE))
+    ada.sit_at(position(game.name, 3, after=MIDDLE))
     ada.page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
 
     assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= size[0]

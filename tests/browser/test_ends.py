@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from stormtable import game as game_named
 from stormtable.engine.record import Record
 from tests.browser.conftest import NewPerson
+from tests.browser.games import Drawn, every_game
 from tests.browser.people import Person
 from tests.browser.positions import NAMES, sealed, whole
 from tests.records import record_path
@@ -27,10 +28,10 @@ def kept(name: str, seats: int, ending: str) -> bytes:
     return sealed(record)
 
 
-@pytest.mark.parametrize("name", ["wreck-raiders", "riftwalker", "storm-raiders"])
-def test_every_line_of_the_count_is_there_with_its_rule_and_adds_up(name: str, new_person: NewPerson) -> None:
+@every_game
+def test_every_line_of_the_count_is_there_with_its_rule_and_adds_up(game: Drawn, new_person: NewPerson) -> None:
     ada = new_person()
-    at_end(ada, whole(name, 3))
+    at_end(ada, whole(game.name, 3))
     rows = ada.page.locator(".count tbody tr")
     columns = [
         [int(cell.inner_text().replace("\n", " ").split()[0]) for cell in row.locator("td").all()] for row in rows.all()

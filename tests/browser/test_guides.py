@@ -6,13 +6,11 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
 from playwright.sync_api import expect
 
-from stormtable import game as game_named
 from tests.browser.conftest import NewPerson
+from tests.browser.games import Drawn, every_game
 from tests.browser.looking import OVER
-from tests.browser.test_access import GAMES, TITLES
 
 WEB: Final = Path(__file__).parents[2] / "web" / "src" / "games"
 UNDERSTOOD: Final = "Understood"
@@ -26,21 +24,21 @@ CHOOSE: Final = """turn => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_note_cites_rules_that_the_book_has(game: str) -> None:
-    source = (WEB / game.replace("-", "_") / "guide.ts").read_text()
+@every_game
+def test_every_note_cites_rules_that_the_book_has(game: Drawn) -> None:
+    source = (WEB / game.folder / "guide.ts").read_text()
     cited = re.findall(r'"([A-Z]{2}-R?\d+)"', source)
-    book = {rule.id for rules in game_named(game).rule_book().sections().values() for rule in rules}
+    book = {rule.id for rules in game.game.rule_book().sections().values() for rule in rules}
 
     assert len(re.findall(r"rules: \[\"", source)) == source.count("title: ")
     assert [rule for rule in cited if rule not in book] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_is_led_from_the_first_note_to_the_last(new_person: NewPerson, game: str) -> None:
+@every_game
+def test_a_newcomer_is_led_from_the_first_note_to_the_last(new_person: NewPerson, game: Drawn) -> None:
     ada = new_person()
     ada.go()
-    ada.box(TITLES[game]).get_by_role("button", name="Learn it").click()
+    ada.box(game.title).get_by_role("button", name="Learn it").click()
     note = ada.page.locator("#ask .note")
     expect(note.get_by_role("heading")).to_contain_text("What it is about")
     note.locator(".rule").first.click()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from stormtable.engine.game import Game
 from stormtable.engine.table import Table
 from tests.browser.conftest import NewPerson
+from tests.browser.games import Drawn, every_game
 from tests.browser.people import PHONE, Person
 from tests.browser.positions import position
 
@@ -155,12 +155,10 @@ def test_rules_are_searched_as_one_types(new_person: NewPerson) -> None:
     assert all("starfish" in text.lower() for text in found.all_inner_texts())
 
 
-@pytest.mark.parametrize(
-    ("game", "ask"), [("riftwalker", "Explore or shift"), ("storm-raiders", "Before"), ("wreck-raiders", "Place the")]
-)
-def test_on_a_phone_what_is_asked_about_comes_into_sight(game: str, ask: str, new_person: NewPerson) -> None:
+@every_game
+def test_on_a_phone_what_is_asked_about_comes_into_sight(game: Drawn, new_person: NewPerson) -> None:
     ada = new_person(size=PHONE)
-    ada.sit_at(position(game, 2, ask))
+    ada.sit_at(position(game.name, 2, game.about_pieces))
 
     ada.page.wait_for_function("""() => {
         const ask = document.querySelector("#ask").getBoundingClientRect().top;
@@ -169,12 +167,12 @@ def test_on_a_phone_what_is_asked_about_comes_into_sight(game: str, ask: str, ne
     }""")
 
 
-@pytest.mark.parametrize("game", ["wreck-raiders", "riftwalker", "storm-raiders"])
+@every_game
 def test_on_a_phone_the_question_leaves_room_for_the_foot_of_the_page_at_once_when_it_grows(
-    game: str, new_person: NewPerson
+    game: Drawn, new_person: NewPerson
 ) -> None:
     ada = new_person(size=PHONE)
-    ada.sit_at(position(game, 2))
+    ada.sit_at(position(game.name, 2))
 
     covered = ada.page.evaluate("""() => {
         document.querySelector("#ask .say").style.minHeight = "200px";

@@ -8,14 +8,14 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
+from tests.browser.games import GAMES, Drawn, every_game
 from tests.browser.positions import position
 
 STATIC: Final = Path(__file__).parents[2] / "stormtable" / "server" / "static"
-FOLDERS: Final = ("wreck_raiders", "riftwalker", "storm_raiders")
+SOURCES: Final = Path(__file__).parents[2] / "web" / "src" / "games"
 MOST_JS: Final = 150_000
 
 
@@ -27,15 +27,19 @@ def test_the_page_brings_no_script_or_style_of_its_own_inline(front_end: None) -
     assert re.findall(r"<script(?![^>]*\bsrc=)", page) == []
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_frame_and_one_game_are_150_kb_of_script_at_most(front_end: None, folder: str) -> None:
+@every_game
+def test_frame_and_one_game_are_150_kb_of_script_at_most(front_end: None, game: Drawn) -> None:
     """All that a table of one game loads."""
-    others = (*(other for other in FOLDERS if other != folder), "Lid")
+    others = (*(other.folder for other in GAMES if other is not game), "Lid")
     sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in STATIC.glob("*.js")}
     own = {name: size for name, size in sizes.items() if not name.startswith(others)}
 
-    assert any(name.startswith(folder) for name in own)
+    assert any(name.startswith(game.folder) for name in own)
     assert sum(own.values()) <= MOST_JS, json.dumps(own, indent=1)
+
+
+def test_every_game_that_is_drawn_joins_these_tests() -> None:
+    assert sorted(game.folder for game in GAMES) == sorted(path.parent.name for path in SOURCES.glob("*/index.ts"))
 
 
 def test_a_table_asks_for_no_other_games_drawings(new_person: NewPerson) -> None:
@@ -46,5 +50,6 @@ def test_a_table_asks_for_no_other_games_drawings(new_person: NewPerson) -> None
     ada.sit_at(position("riftwalker"))
 
     assert any("/static/riftwalker" in url for url in asked)
-    assert [url for url in asked if "/static/wreck_raiders" in url or "/static/storm_raiders" in url] == []
+    others = [f"/static/{game.folder}" for game in GAMES if game.name != "riftwalker"]
+    assert [url for url in asked if any(other in url for other in others)] == []
     expect(ada.page.locator("[data-piece='cell-0']")).to_be_visible()

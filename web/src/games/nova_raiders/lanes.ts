@@ -1,5 +1,5 @@
 /** The rings unrolled into lanes: the star at the foot, clockwise to the right, once round and on without end. */
-import type { Chart, Projection, Route, Space, Spot } from "./chart";
+import { wrapped, type Chart, type Projection, type Route, type Space, type Spot } from "./chart";
 
 const COLUMN = 46.4;
 const [HEAD, LANE, FIRE] = [39, 53, 58];
@@ -31,6 +31,14 @@ export const laneOf = (chart: Chart, ring: number): number => HEAD + (chart.ring
 export function along({ lap, from, wide }: Strip, turn: number): number {
   const x = turn * lap;
   return x + Math.round((from + wide / 2 - x) / lap) * lap;
+}
+
+/** The shortest part of the way round on which all of these lie. */
+export function shortestArc(turns: number[]): { middle: number; long: number } {
+  const round = turns.toSorted((one, other) => one - other);
+  const arcs = round.map((start, nth) => ({ start, long: wrapped((round.at(nth - 1) ?? start) - start) }));
+  const { start, long } = arcs.reduce((best, arc) => (arc.long < best.long ? arc : best));
+  return { middle: wrapped(start + long / 2), long };
 }
 
 export function onLanes(strip: Strip): Projection {

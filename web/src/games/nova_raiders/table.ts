@@ -77,6 +77,10 @@ export function counted(pack: Pack, ids: string[]): string[] {
   });
 }
 
+/** What a directive asks for, without what it is worth: "if one of your bays …" */
+export const askedBy = (pack: Pack, id: string): string =>
+  (pack.texts.directive[id] ?? "").replace(/^\d+ points? /, "");
+
 // Shards and ships
 
 export const shardName = (pack: Pack, id: ShardId): string => pack.shard.find((shard) => shard.id === id)?.name ?? id;
