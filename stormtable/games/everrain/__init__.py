@@ -24,8 +24,7 @@ from stormtable.games.everrain.names import pieces_of, vocabulary_of
 from stormtable.games.everrain.pack import Pack
 from stormtable.games.everrain.packing import check_sizes, pack_for
 from stormtable.games.everrain.set_up import lay_out
-from stormtable.games.everrain.steps.round import STEP_6
-from stormtable.games.everrain.steps.tracks import AgendaAdvances
+from stormtable.games.everrain.steps.outlook import outline
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.view import View
 
@@ -85,8 +84,7 @@ class EverrainGame(Game[Everrain, Content]):
         lay_out(table)
 
     def outlined(self, table: Everrain) -> list[Step[Everrain]]:
-        """The agenda, until it has moved in this round (EV-042)."""
-        return [AgendaAdvances(table.pack.agenda_step)] if 0 < table.phase < STEP_6 else []
+        return outline(table)
 
     def view(self, table: Everrain, seat: int | None) -> View:
         return view.view(table, self.content, seat)

@@ -108,7 +108,7 @@ def test_a_named_enemy_is_searched_for_or_advances_the_agenda() -> None:
 
 
 @rule("EV-R147")
-def test_full_black_nodes_send_it_to_the_nearest_zone_and_a_full_deck_banishes_it() -> None:
+def test_full_black_nodes_send_it_to_the_nearest_zone() -> None:
     voyage = Voyage()
     voyage.crew("D01")
     for zone in (0, 3, 6):
@@ -118,6 +118,22 @@ def test_full_black_nodes_send_it_to_the_nearest_zone_and_a_full_deck_banishes_i
     voyage.luck("enemy-card", 0)
     voyage.begin(SpawnOnDeck(0, 0, 1))
     assert offered(voyage.table) == {f"place-foe {zone}" for zone in (1, 2, 4, 5, 7, 8)}
+
+
+@rule("EV-R147")
+def test_on_a_full_deck_it_is_banished_and_the_agenda_advances_by_its_health() -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    for zone in range(10):
+        for _ in range(3):
+            voyage.table.piles[voyage.table.pack.pile_at[m.DECK_ENEMIES]] += 1
+            voyage.foe("E-01", zone)
+    kind = [enemy.id for enemy in voyage.content.deck_enemy].index("E-02")
+    voyage.luck("enemy-card", kind)
+    table = voyage.begin(SpawnOnDeck(0, 0, 1))
+    assert voyage.rests
+    assert table.agenda == 1 + table.pack.foe_health[kind]
+    assert in_discards(table, m.DECK_ENEMIES, kind) == 1
 
 
 @rule("EV-234", "EV-G093", "EV-R153", "EV-R154", "EV-R155", "EV-233")
@@ -236,7 +252,7 @@ def test_useless_damage_becomes_moves() -> None:
     assert voyage.gems(crew) == (1, 0)
 
 
-@rule("EV-040", "EV-228", "EV-230", "EV-231", "EV-232", "EV-R164")
+@rule("EV-040", "EV-228", "EV-230", "EV-231", "EV-232")
 def test_enemies_activate_one_at_a_time_as_the_owner_orders_them() -> None:
     voyage = Voyage()
     voyage.crew("D01")
@@ -247,6 +263,25 @@ def test_enemies_activate_one_at_a_time_as_the_owner_orders_them() -> None:
     play(table, "activate-foe 2")
     assert (voyage.broken(), voyage.trauma(one), voyage.trauma(two)) == ([0, 9], 1, 1)
     assert voyage.rests
+
+
+@rule("EV-R164")
+def test_ship_after_ship_in_turn_order() -> None:
+    voyage = Voyage(3)
+    for ship in range(3):
+        voyage.crew(f"D0{ship + 1}", ship=ship)
+        voyage.foe("E-01", 0, ship=ship)
+        voyage.foe("E-03", 9, ship=ship)
+    table = voyage.table
+    table.first = 1
+    voyage.luck("deck-enemy-die", *[OMEN] * 40)
+    asked = []
+    voyage.begin(EnemiesOnDeck())
+    while not voyage.rests:
+        if offered(table, "activate-foe"):
+            asked.append(table.seat)
+        play(table, min(offered(table)))
+    assert asked == [1, 2, 0], "each owner orders its own two enemies"
 
 
 @rule("EV-R252")

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from stormtable.games.everrain import EverrainGame
 from stormtable.games.everrain.steps.frays import CrewAttack, EnemyAttack
 from tests.kit import offered, play, refusal, rule, shown
-from tests.kit.rain import Voyage
+from tests.kit.rain import Voyage, standard_but
 
 DAMAGE, CRITICAL, OMEN, BLANK = range(4)
 EVADE, EVASION_OMEN, EVASION_BLANK = range(3)
@@ -230,7 +231,21 @@ def test_an_occultist_on_deck_voids_enemy_omens() -> None:
     assert voyage.gems(crew) == (0, 0)
 
 
-@rule("EV-334", "EV-354", "EV-G069", "EV-R158")
+@rule("EV-R158", "EV-262")
+@pytest.mark.parametrize(("dice", "rolled"), [(1, 0), (2, 1), (4, 3)])
+def test_an_attacked_enemy_rolls_its_dice_value_minus_one(dice: int, rolled: int) -> None:
+    voyage = Voyage(1, EverrainGame(standard_but("deck_enemy", "E-06", {"dice": dice})))
+    crew = voyage.crew("D01", "zone-4")
+    voyage.foe("E-06", 4)
+    attack(voyage)
+    voyage.luck("crew-attack", *[BLANK] * 5)
+    voyage.luck("attacked-enemy", *[HIT] * 9)
+    while not voyage.rests:
+        play(voyage.table, min(offered(voyage.table)))
+    assert voyage.gems(crew) == (rolled, 0)
+
+
+@rule("EV-334", "EV-354", "EV-G069")
 @pytest.mark.parametrize(("trait", "most"), [("belligerent", 3), ("cowardly", 1)])
 def test_traits_change_the_dice_value(trait: str, most: int) -> None:
     voyage = Voyage()

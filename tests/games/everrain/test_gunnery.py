@@ -48,7 +48,7 @@ def test_a_stern_piece_is_fired_from_the_stern_only() -> None:
     assert damage(voyage, vessel) == 2
 
 
-@rule("EV-R217", "EV-G135", "EV-087", "EV-239")
+@rule("EV-R217", "EV-087", "EV-239")
 @pytest.mark.parametrize("spoiled", ["destroyed", "held"])
 def test_a_destroyed_or_held_node_fires_nothing(spoiled: str) -> None:
     voyage = gunship("A-01", 1)
@@ -75,7 +75,7 @@ def test_land_and_ships_are_in_the_way(between: str) -> None:
         assert damage(voyage, 1) == 2, "the nearer one is the only target"
 
 
-@rule("EV-118", "EV-119", "EV-072")
+@rule("EV-118", "EV-119")
 @pytest.mark.parametrize(("kind", "can"), [("island", True), ("altar", True), ("port", False)])
 def test_ports_are_safe_and_islands_are_not(kind: str, can: bool) -> None:
     voyage = gunship("A-01", 1)
@@ -88,12 +88,33 @@ def test_ports_are_safe_and_islands_are_not(kind: str, can: bool) -> None:
     assert "issue artillery" not in offered(voyage.turn()), "nor out of a port"
 
 
-@rule("EV-072", "EV-R173")
-def test_nothing_is_fired_out_of_a_storm_or_into_one() -> None:
+@rule("EV-R217", "EV-G135")
+def test_a_destroyed_bow_node_neither_steers_nor_fires() -> None:
     voyage = gunship("A-01", 1)
     voyage.vessel("N-03", 0, -2)
-    voyage.storm((0, -2), (0, -3))
-    assert "issue artillery" not in offered(voyage.turn())
+    table = voyage.turn()
+    assert "issue artillery" in offered(table)
+    play(table, "issue navigation")
+    assert table.now[m.NP] == 2
+    voyage.destroyed(1)
+    voyage.look()
+    play(table, "issue navigation")
+    assert table.now[m.NP] == 1
+    assert "issue artillery" not in offered(table)
+
+
+@rule("EV-072", "EV-068", "EV-R59", "EV-R173")
+@pytest.mark.parametrize(
+    ("hexes", "can"),
+    [(((0, -2), (0, -3)), False), (((0, 0), (0, 1)), False), (((0, -1), (1, -2)), False), (((1, 0), (1, 1)), True)],
+)
+def test_nothing_is_fired_out_of_a_storm_into_one_or_through_one(
+    hexes: tuple[tuple[int, int], tuple[int, int]], can: bool
+) -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    voyage.storm(*hexes)
+    assert ("issue artillery" in offered(voyage.turn())) == can
 
 
 @rule("EV-341", "EV-352", "EV-R64")
@@ -161,7 +182,7 @@ def test_a_sunk_enemy_ship_leaves_a_wreck() -> None:
     assert voyage.table.piles[voyage.table.pack.pile_at[m.SEA_ENEMIES] + 1] == m.IN_DISCARDS
 
 
-@rule("EV-273", "EV-274", "EV-G091", "EV-R67", "EV-R163", "EV-272")
+@rule("EV-273", "EV-274", "EV-G091", "EV-R67", "EV-R163")
 def test_a_shot_at_a_friends_deck_hits_enemies_and_with_blanks_nodes() -> None:
     voyage = Voyage(2)
     voyage.place_all()

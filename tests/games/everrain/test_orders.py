@@ -37,7 +37,7 @@ def test_a_sea_dog_adds_one_more() -> None:
     assert points(together) == 3, "one crew mans a node"
 
 
-@rule("EV-087", "EV-239", "EV-R217", "EV-G037", "EV-G038", "EV-G135")
+@rule("EV-087", "EV-239", "EV-R217", "EV-G037", "EV-G038")
 def test_a_destroyed_node_or_one_with_an_enemy_gives_nothing() -> None:
     voyage = Voyage()
     voyage.crew("D01", "zone-1")

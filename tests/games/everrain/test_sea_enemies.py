@@ -66,8 +66,25 @@ def test_a_taken_spawn_space_sends_it_to_the_nearest_sea() -> None:
     assert refusal(table, "place-vessel C4-0").startswith("It cannot appear on")
 
 
+@rule("EV-059", "EV-R140")
+@pytest.mark.parametrize("picked", [0, 1])
+def test_a_new_act_brings_one_ship_to_a_random_spawn_space(picked: int) -> None:
+    voyage = open_sea()
+    spaces = sorted([at(0, -2), at(2, 0)])
+    for hex_ in spaces:
+        voyage.table.sea[hex_] = m.SPAWN
+    voyage.luck("spawn-space", spaces[picked])
+    voyage.luck("enemy-card", len(voyage.content.deck_enemy))
+    voyage.luck("sea-enemy-die", OMEN)
+    table = voyage.begin(SpawnForAct())
+    while not voyage.rests:
+        play(table, min(offered(table)))
+    assert len(table.fleet) == m.VESSEL_ROW, "one ship"
+    assert table.fleet[m.VESSEL_HEX] == spaces[picked]
+
+
 @rule("EV-059", "EV-G024")
-def test_a_new_act_brings_one_to_a_revealed_spawn_space_only() -> None:
+def test_without_a_revealed_spawn_space_a_new_act_brings_none() -> None:
     voyage = Voyage()
     voyage.crew("D01")
     voyage.begin(SpawnForAct())
@@ -118,13 +135,28 @@ def test_at_its_destination_the_agenda_advances_by_its_health() -> None:
     assert (voyage.table.agenda, voyage.table.enemy_token) == (2, 2)
 
 
-@rule("EV-R167", "EV-R168")
+@rule("EV-R167")
 def test_it_waits_beside_an_occupied_destination() -> None:
     voyage = open_sea()
     vessel = voyage.vessel("N-01", 0, -2, "S", goal=(0, -1))
     voyage.vessel("N-02", 0, -1)
     acts(voyage, vessel, MOVE, MOVE)
     assert where(voyage, vessel) == ((0, -2), "S")
+
+
+@rule("EV-R168")
+def test_shut_in_it_does_nothing() -> None:
+    voyage = Voyage(2)
+    voyage.crew("D01")
+    voyage.crew("D02", ship=1)
+    voyage.sail_to(1, 0, ship=0)
+    voyage.sail_to(1, 1, ship=1)
+    vessel = voyage.vessel("N-02", 2, 0, "NE", goal=(0, 1))
+    for ship in range(2):
+        voyage.table.sea[voyage.table.hex(ship)] = m.PORT_SPACE  # so that they are no targets
+    acts(voyage, vessel, MOVE, MOVE, HIT, HIT)
+    assert where(voyage, vessel) == ((2, 0), "NE"), "ships are on all hexes beside it"
+    assert [voyage.broken(ship) for ship in range(2)] == [[], []]
 
 
 @rule("EV-246", "EV-R153", "EV-R172", "EV-G134", "EV-271")

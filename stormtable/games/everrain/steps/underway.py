@@ -38,8 +38,8 @@ def fire_costs(table: Everrain, vessel: i64, ship: i64) -> vec[i64]:
     return costs_to_fire(table, of_vessel(table, vessel, m.VESSEL_HEX), kind, ship)
 
 
-def pick_target(table: Everrain, vessel: i64) -> i64:
-    """The ship it can bring into its grid for the fewest NP, by chance among equals; or NONE (EV-R170, EV-R250)."""
+def targets_of(table: Everrain, vessel: i64) -> vec[i64]:
+    """The ships it can bring into its grid for the fewest NP (EV-R170, EV-R250)."""
     hides = cover(table)
     best = FAR
     found = vec[i64]()
@@ -52,6 +52,12 @@ def pick_target(table: Everrain, vessel: i64) -> i64:
             found = vec[i64]()
         if cost == best and cost != FAR:
             found = append(found, ship)
+    return found
+
+
+def pick_target(table: Everrain, vessel: i64) -> i64:
+    """One of them, by chance among equals; or NONE (EV-R170)."""
+    found = targets_of(table, vessel)
     if len(found) == 0:
         return m.NONE
     return found[0] if len(found) == 1 else table.chance.pick(found, w.TARGET_DRAWN)

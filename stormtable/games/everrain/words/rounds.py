@@ -6,6 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from stormtable.games.everrain.words.fields import (
+    DECK_ENEMY,
+    ELDER_ONE,
     FACING,
     HEX,
     IMPROVEMENT,
@@ -13,8 +15,10 @@ from stormtable.games.everrain.words.fields import (
     ORDER,
     ROOM,
     ROTATION,
+    SEA_ENEMY,
     SHIP,
     SOURCE,
+    STORM,
     TILE,
     WORDS,
     draw,
@@ -84,6 +88,19 @@ GAIN_ORDER: Final[i64] = verb(
     "gain-order", ORDER, says="Gain a fresh {order} order", touches="gain-{order}", group="Orders"
 )
 ORDER_GAINED: Final[i64] = event("order-gained", SHIP, ORDER, says="{ship:gain|gains} {order.a} order")
+
+# What is bound to come: told in forecasts only
+
+ELDER_DUE: Final[i64] = event(
+    "elder-due", ELDER_ONE, NUMBER.called("dice"), says="{elder_one} will roll {dice:die|dice}"
+)
+STORM_DUE: Final[i64] = event("storm-due", STORM, says="Storm {storm} will move")
+FOE_DUE: Final[i64] = event(
+    "foe-due", SHIP, DECK_ENEMY, NUMBER.called("dice"), says="{deck_enemy} on {ship.s} deck will roll {dice:die|dice}"
+)
+VESSEL_DUE: Final[i64] = event(
+    "vessel-due", SEA_ENEMY, HEX, NUMBER.called("dice"), says="{sea_enemy} will roll {dice:die|dice}, bound for {hex}"
+)
 
 # The end
 
