@@ -26,6 +26,7 @@ from stormtable.games.everrain.packing import check_sizes, pack_for
 from stormtable.games.everrain.set_up import lay_out
 from stormtable.games.everrain.steps.outlook import outline
 from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.text_content import texts_of
 from stormtable.games.everrain.view import View
 
 
@@ -76,6 +77,9 @@ class EverrainGame(Game[Everrain, Content]):
 
     def pieces(self) -> Pieces:
         return pieces_of(self.content)
+
+    def texts(self) -> dict[str, dict[str, str]]:
+        return texts_of(self.content, self.programs)
 
     def bare(self, seats: int, chance: Chance, options: Mapping[str, str]) -> Everrain:
         return Everrain(self, self.pack_for(seats, options), seats, chance)

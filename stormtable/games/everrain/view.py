@@ -14,9 +14,11 @@ from stormtable.games.everrain.geometry import q_of, r_of
 from stormtable.games.everrain.names import crew_id, hex_ids
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.view_ahead import (
+    About,
     Night,
     Reach,
     TileInHand,
+    about,
     night,
     reaches,
     route,
@@ -177,6 +179,7 @@ class View(msgspec.Struct, frozen=True):
     phase: str
     first: int
     active: int | None
+    about: About
     np: int
     fate: int | None  # what the fate die shows
     tile: TileInHand | None  # revealed, and about to be placed
@@ -213,6 +216,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         phase=PHASES[table.phase],
         first=table.first,
         active=None if table.active == m.NONE else table.active,
+        about=about(table, content, hexes),
         np=table.now[m.NP],
         fate=None if table.fate == m.NONE else table.fate,
         tile=tile_in_hand(table, content),

@@ -9,6 +9,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.geometry import FACES, PLACES, ROTATIONS, entry_of, q_of, r_of
+from stormtable.games.everrain.names import crew_id
 from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, costs_to_hex, led_to
 from stormtable.games.everrain.seen import cover
 from stormtable.games.everrain.steps import gunnery
@@ -29,6 +30,16 @@ class Night(msgspec.Struct, frozen=True):
     act_ends: bool
     wakes: bool
     lost: bool
+
+
+class About(msgspec.Struct, frozen=True):
+    """What the question is about, as far as it is one of these."""
+
+    ship: int | None
+    crew: str | None
+    hex: str | None
+    storm: int | None
+    vessel: int | None
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -66,6 +77,24 @@ def storm_in_hand(table: Everrain) -> list[list[list[int]]]:
         return []
     shape = table.pack.storms[step.shape]
     return [[[q_of(spot), r_of(spot)] for spot in shape.spots(lie)] for lie in step.lies(table)]
+
+
+def about(table: Everrain, content: Content, hexes: list[str]) -> About:
+    """Steps call what they are about by these names."""
+    step = table.steps[-1] if table.steps else None
+
+    def of(name: str) -> int | None:
+        number = getattr(step, name, m.NONE)
+        return number if isinstance(number, int) and number != m.NONE else None
+
+    crew, hex_, storm, vessel = of("crew"), of("hex"), of("storm"), of("vessel")
+    return About(
+        ship=of("ship"),
+        crew=None if crew is None else crew_id(content, crew),
+        hex=None if hex_ is None else hexes[hex_],
+        storm=None if storm is None else storm + 1,
+        vessel=None if vessel is None else vessel + 1,
+    )
 
 
 def night(table: Everrain, seat: int | None) -> Night | None:

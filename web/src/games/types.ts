@@ -26,7 +26,18 @@ export interface SeatProps<V = View, C = Content> extends TableProps<V, C> {
 export interface Panel<V = View, C = Content> {
   id: string;
   title: string;
-  Panel: Component<TableProps<V, C>>;
+  /** `seat`: whose things are looked at, one's own unless another's were opened. */
+  Panel: Component<SeatProps<V, C>>;
+  /** On a desktop it stands under the seats, not beside the board. */
+  left?: boolean;
+  /** The symbol on its tab. */
+  icon?: string;
+}
+
+/** What a tab is called, and the symbol on it. */
+export interface Tab {
+  title: string;
+  icon: string;
 }
 
 /** A note of the guided first game: shown when its time has come, once. */
@@ -46,6 +57,12 @@ export interface GameModule<V = View, C = Content> {
   Mat: Component<SeatProps<V, C>>;
   /** The board is square and takes the height: one's own things stand beside it, not below; `wide`: they need room. */
   beside?: boolean | "wide";
+  /** Stands above the board, whatever else is shown. */
+  Head?: Component<TableProps<V, C>>;
+  /** On a phone the page stands still and shows one board at a time: these two, and each panel, have a tab. */
+  pages?: { board: (view: V) => Tab; mine: Tab };
+  /** The tab that a question is about, "board", "mine" or a panel's: a lantern hangs there. */
+  lead?: (moves: Move[], view: V) => string | null;
   /** Markets and the like, beside the board. */
   panels: Panel<V, C>[];
   /** What others need to know of a seat at a glance, under its name. */

@@ -515,4 +515,18 @@ export interface Content {
   sinking: Sinking;
 }
 
-export type Pack = Content;
+/** The content, and the texts made from it. */
+export interface Pack extends Content {
+  texts: {
+    trait: Record<string, string>;
+    improvement: Record<string, string>;
+    treasure: Record<string, string>;
+    artillery: Record<string, string>;
+    service: Record<string, string>;
+    denizen: Record<string, string>;
+    deck_enemy: Record<string, string>;
+    sea_enemy: Record<string, string>;
+    awakening: Record<string, string>;
+    arisen: Record<string, string>;
+  };
+}

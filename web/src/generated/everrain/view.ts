@@ -1,5 +1,14 @@
 /** What a seat sees of The Everrain. Made by `make types` from stormtable.games.everrain.view: change it there. */
 
+/** What the question is about, as far as it is one of these. */
+export interface About {
+  ship: number | null;
+  crew: string | null;
+  hex: string | null;
+  storm: number | null;
+  vessel: number | null;
+}
+
 /** A tile that was turned up: where it goes, and the spaces of that slot in each rotation. */
 export interface TileInHand {
   id: string;
@@ -266,6 +275,7 @@ export interface View {
   phase: string;
   first: number;
   active: number | null;
+  about: About;
   np: number;
   fate: number | null;
   tile: TileInHand | null;

@@ -1,5 +1,11 @@
-/** Zoom and pan of the map: what part of it is seen. Pinch, wheel, drag, and two buttons. */
-import { SIZE } from "./chart";
+/** Zoom and pan of a map: what part of it is seen. Pinch, wheel, drag, and two buttons. */
+
+export interface Box {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
 
 const MOST = 3.5;
 const STEP = 1.5;
@@ -11,19 +17,30 @@ export class Zoom {
   x: number = $state(0);
   y: number = $state(0);
 
+  private map: Box;
+  constructor(map: Box) {
+    this.map = map;
+    this.x = map.x;
+    this.y = map.y;
+  }
+
   private fingers = new Map<number, { x: number; y: number }>();
   private dragged = false;
 
   get box(): string {
-    const seen = SIZE / this.scale;
-    return `${this.x} ${this.y} ${seen} ${seen}`;
+    return `${this.x} ${this.y} ${this.wide} ${this.high}`;
+  }
+
+  private get wide(): number {
+    return this.map.wide / this.scale;
+  }
+
+  private get high(): number {
+    return this.map.high / this.scale;
   }
 
   /** Zoom by a factor and keep the point under the pointer where it is; without one, the middle. */
-  by(
-    factor: number,
-    at: { x: number; y: number } = { x: this.x + SIZE / this.scale / 2, y: this.y + SIZE / this.scale / 2 },
-  ): void {
+  by(factor: number, at: Point = { x: this.x + this.wide / 2, y: this.y + this.high / 2 }): void {
     const scale = Math.min(MOST, Math.max(1, this.scale * factor));
     const change = this.scale / scale;
     this.to(at.x - (at.x - this.x) * change, at.y - (at.y - this.y) * change, scale);
@@ -31,20 +48,23 @@ export class Zoom {
 
   closer = (): void => this.by(STEP);
   farther = (): void => this.by(1 / STEP);
-  whole = (): void => this.to(0, 0, 1);
+  whole = (): void => this.to(this.map.x, this.map.y, 1);
+
+  /** A place in the middle, so much closer. */
+  around(x: number, y: number, scale: number): void {
+    this.to(x - this.map.wide / scale / 2, y - this.map.high / scale / 2, scale);
+  }
 
   /** See to it that a place is in sight. */
   show(x: number, y: number): void {
-    const seen = SIZE / this.scale;
-    if (x < this.x || y < this.y || x > this.x + seen || y > this.y + seen)
-      this.to(x - seen / 2, y - seen / 2, this.scale);
+    if (x < this.x || y < this.y || x > this.x + this.wide || y > this.y + this.high) this.around(x, y, this.scale);
   }
 
   private to(x: number, y: number, scale: number): void {
-    const most = SIZE - SIZE / scale;
+    const { map } = this;
     this.scale = scale;
-    this.x = Math.min(most, Math.max(0, x));
-    this.y = Math.min(most, Math.max(0, y));
+    this.x = Math.min(map.x + map.wide - this.wide, Math.max(map.x, x));
+    this.y = Math.min(map.y + map.high - this.high, Math.max(map.y, y));
   }
 
   /** Listen on the map; returns what stops listening. */

@@ -1,0 +1,46 @@
+/** The Everrain: dread by lamplight, together. */
+import type { Move } from "../../net/protocol";
+import { attempt } from "./attempt";
+import Below from "./Below.svelte";
+import Board from "./Board.svelte";
+import CrewPanel from "./CrewPanel.svelte";
+import Deck from "./Deck.svelte";
+import { icon } from "./icons";
+import Round from "./Round.svelte";
+import SeatBits from "./SeatBits.svelte";
+import Sprite from "./Sprite.svelte";
+import { lead, shipOf, type GameModule } from "./table";
+import Tracks from "./Tracks.svelte";
+
+/** What is said in brackets tells more of the move; the server's colons part the others. */
+function parts({ text }: Move): [string, string] | null {
+  const at = text.indexOf(" (");
+  return at < 0 || !text.endsWith(")") ? null : [text.slice(0, at), text.slice(at + 2, -1)];
+}
+
+const module: GameModule = {
+  Sprite,
+  Board,
+  Mat: Deck,
+  beside: "wide",
+  Head: Tracks,
+  pages: { board: () => ({ title: "Sea", icon: "ev-sail" }), mine: { title: "Deck", icon: "ev-deck" } },
+  lead,
+  panels: [
+    { id: "below", title: "Below", Panel: Below, icon: "ev-hold" },
+    { id: "crew", title: "Crew", Panel: CrewPanel, icon: "ev-crew" },
+    { id: "round", title: "Round", Panel: Round, icon: "u-clock", left: true },
+  ],
+  SeatBits,
+  points: (view, seat) => view.ships[shipOf(view, seat)]?.clues ?? null,
+  unit: "clues",
+  where: ({ round, tracks }) => `Round ${round}, Act ${tracks.act}`,
+  icon,
+  parts,
+  attempt,
+  blocks: [{ id: "discovery", title: "Discovery", lines: ["discovery"], ink: "var(--ev-trk)" }],
+  telling: ["players-discovered", "clues-gained"],
+  accent: { light: "#3f5560", dark: "#a9c3cc" },
+};
+
+export default module;
