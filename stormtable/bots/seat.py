@@ -3,6 +3,7 @@
 
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable.bots.bot import LOOK, Bot
@@ -22,14 +23,25 @@ class BotSeat:
         self.bot = bot
         self.seat: i64 = seat
         self.luck = Searching(0)
+        self.by_own_count = False
+        self.decided: i64 = 0
         a, b, c = seed_words(seed, f"bot at seat {seat}")
         self.a: i64 = a
         self.b: i64 = b
         self.c: i64 = c
 
+    def keep_in_step(self, keys: list[vec[i64]]) -> None:
+        """For experiments with two packs: luck that a piece more or less, or a decision of another seat, moves little.
+
+        It is drawn by keys of the pieces (`Searching.know`), and anew by the count of this seat's own decisions.
+        """
+        self.luck.know(keys)
+        self.by_own_count = True
+
     def choose(self, table: Table) -> i64:
         """The bot's move on a table where its seat decides; the table itself is left as it is."""
-        self.luck.start(self.a, self.b, self.c ^ table.played)
+        self.luck.start(self.a, self.b, self.c ^ (self.decided if self.by_own_count else table.played))
+        self.decided += 1
         move = self.bot.blindly(table.legal, self.luck)
         if move != LOOK:
             return move

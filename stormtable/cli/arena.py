@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor
-from contextlib import contextmanager
+from concurrent.futures import BrokenExecutor
 from dataclasses import replace as with_changes
 from pathlib import Path
 from time import monotonic
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game
+from stormtable.cli.playing import WORKER_LOST, players, progress_bar
 from stormtable.engine.files import check_writable, write_whole
 from stormtable.engine.game import Game
 from stormtable.lab.arena import SWAPS, Plan, Results, check, compete
 from stormtable.lab.arena_file import BrokenArena, load, save
 from stormtable.lab.arena_page import page
 from stormtable.lab.arena_report import show
-from stormtable.lab.executors import LostCluster, NoCluster, cluster, processes
+from stormtable.lab.executors import LostCluster, NoCluster
 
-WORKER_LOST = "A worker process ended unexpectedly, perhaps out of memory; use fewer --workers."
 EVERY = 30.0  # seconds between two savings of what is done
 
 
@@ -105,8 +101,7 @@ def default_seats(game: Game) -> int:
 
 def play(results: Results, game: Game, workers: int, on: str | None, out: Path | None) -> None:
     """Play with a bar on stderr, if somebody is there to see it, saving now and then."""
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    bar = progress_bar("playing")
     saved = monotonic()
 
     def progress(now: Results) -> None:
@@ -128,16 +123,3 @@ def play(results: Results, game: Game, workers: int, on: str | None, out: Path |
             raise Trouble(lost) from error
         save(out, results, game)
         raise Trouble(f"{lost} What was played is kept. To go on: stormtable arena --resume {out}") from error
-
-
-@contextmanager
-def players(workers: int, on: str | None) -> Iterator[tuple[Executor | None, int]]:
-    """Whoever plays the games: this process, several, or a cluster."""
-    if on is not None:
-        with cluster(on) as found:
-            yield found
-    elif workers == 1:
-        yield None, 1
-    else:
-        with processes(workers) as executor:
-            yield executor, workers

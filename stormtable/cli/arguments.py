@@ -71,6 +71,7 @@ def add_games(games: argparse.ArgumentParser) -> None:
     games.add_argument("--seats", type=at_least_one, metavar="N", help="more seats than bots: they repeat in turn")
     games.add_argument("--games", type=at_least_one, default=100, metavar="N", help="how many (100)")
     games.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    add_cluster(games)
     games.add_argument("--out", type=Path, metavar="DIR", help="the folder for the files, a new one")
     games.add_argument("--events", dest="with_events", action="store_true", help="keep every event, too")
     add_table(games)
@@ -82,6 +83,7 @@ def add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("--seats", type=at_least_one, metavar="N", help="at a table (2)")
     report.add_argument("--games", type=at_least_one, default=500, metavar="N", help="how many (500)")
     report.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    add_cluster(report)
     report.add_argument("--out", type=Path, metavar="FILE", help="write the report as JSON")
     report.add_argument("--html", type=Path, metavar="FILE", help="write it as a page")
     add_table(report)
@@ -98,7 +100,13 @@ def add_whatif(whatif: argparse.ArgumentParser) -> None:
     )
     whatif.add_argument("--minutes", type=minutes, metavar="M", help="end after so many minutes")
     whatif.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    add_cluster(whatif)
     whatif.add_argument("--out", type=Path, metavar="FILE", help="write the result as JSON")
+    whatif.add_argument("--html", type=Path, metavar="FILE", help="write it as a page")
+    whatif.add_argument("--replays", type=Path, metavar="DIR", help="keep games whose decisions flip, as pairs")
+    whatif.add_argument(
+        "--no-cache", dest="cached", action="store_false", help="play games of the pack of before that are known, too"
+    )
     add_table(whatif)
 
 
@@ -119,13 +127,17 @@ def add_arena(arena: argparse.ArgumentParser) -> None:
         help="end a pairing as soon as its rate is surely above or below this (0.5)",
     )
     arena.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
-    arena.add_argument("--on", metavar="dask://HOST:PORT", help="play on a Dask cluster instead")
+    add_cluster(arena)
     arena.add_argument(
         "--out", type=Path, metavar="FILE", help="keep all results as JSON, also of an arena stopped early"
     )
     arena.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots")
     arena.add_argument("--resume", type=Path, metavar="FILE", help="go on with the arena kept in this file")
     add_table(arena)
+
+
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--on", metavar="dask://HOST:PORT", help="play on a Dask cluster instead")
 
 
 def add_analyse(analyse: argparse.ArgumentParser) -> None:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from concurrent.futures import BrokenExecutor
-from contextlib import ExitStack
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game
+from stormtable.cli.playing import at_work
 from stormtable.cli.simulate import at_seats
 from stormtable.engine.game import Game
 from stormtable.games import game_class, names
 from stormtable.lab.data import batches
-from stormtable.lab.executors import processes
 from stormtable.lab.parquet import NoParquet, check_folder, keep
 from stormtable.lab.simulate import Plan, check
 
@@ -28,6 +24,7 @@ def run(
     seats: int | None,
     games: int,
     workers: int,
+    on: str | None,
     out: Path | None,
     with_events: bool,
     seed: int | None,
@@ -49,27 +46,20 @@ def run(
         check_folder(out)
     except NoParquet as error:
         raise Trouble(str(error)) from error
-    done = with_progress(plan, opened, out, with_events, workers)
+    done = play(plan, opened, out, with_events, workers, on)
     print(f"{out} holds {done:,} games of {opened.title}; its README.md says what is where.")
     return 0 if done == games else 130
 
 
-def with_progress(plan: Plan, game: Game, out: Path, with_events: bool, workers: int) -> int:
-    """Play with a bar on stderr, if somebody is there to see it; how many games were kept."""
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+def play(plan: Plan, game: Game, out: Path, with_events: bool, workers: int, on: str | None) -> int:
+    """How many games were kept."""
     done = 0
-    with ExitStack() as stack:
-        executor = None if workers == 1 else stack.enter_context(processes(workers))
-        stack.enter_context(bar)
-        task = bar.add_task("playing", total=plan.games)
+    with at_work("playing", plan.games, workers, on) as (executor, count, told):
         try:
-            for done in keep(plan, game, batches(plan, with_events, executor, workers), out, with_events):
-                bar.update(task, completed=done)
+            for done in keep(plan, game, batches(plan, with_events, executor, count), out, with_events):
+                told(done)
         except KeyboardInterrupt:
             pass
-        except BrokenExecutor as error:
-            raise Trouble("A worker process ended unexpectedly, perhaps out of memory; use fewer --workers.") from error
     return done
 
 

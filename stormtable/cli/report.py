@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from concurrent.futures import BrokenExecutor
-from contextlib import ExitStack
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game
+from stormtable.cli.playing import at_work
 from stormtable.engine.files import check_writable, write_whole
-from stormtable.lab.executors import processes
-from stormtable.lab.study import Plan, Result, check, study
+from stormtable.lab.study import Plan, check, study
 from stormtable.lab.study_report import as_json, page, report_of, show
 
 
@@ -24,6 +19,7 @@ def run(
     seats: int | None,
     games: int,
     workers: int,
+    on: str | None,
     out: Path | None,
     html: Path | None,
     seed: int | None,
@@ -37,7 +33,8 @@ def run(
     check(plan)
     for path in filter(None, (out, html)):
         check_writable(path)
-    result = with_progress(plan, workers)
+    with at_work("playing", plan.games, workers, on) as (executor, count, told):
+        result = study(plan, executor, count, told)
     if not result.study.games:
         return 130
     report = report_of(plan, opened, result.study)
@@ -47,17 +44,3 @@ def run(
     if html is not None:
         write_whole(html, page(report))
     return 130 if result.stopped else 0
-
-
-def with_progress(plan: Plan, workers: int) -> Result:
-    """Play with a bar on stderr, if somebody is there to see it."""
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-    with ExitStack() as stack:
-        executor = None if workers == 1 else stack.enter_context(processes(workers))
-        stack.enter_context(bar)
-        task = bar.add_task("playing", total=plan.games)
-        try:
-            return study(plan, executor, workers, lambda done: bar.update(task, completed=done))
-        except BrokenExecutor as error:
-            raise Trouble("A worker process ended unexpectedly, perhaps out of memory; use fewer --workers.") from error

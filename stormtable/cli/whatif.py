@@ -1,23 +1,26 @@
-"""`stormtable whatif GAME --content B.toml [--against A.toml] --bots greedy --games 500`"""
+"""`stormtable whatif GAME --content B.toml [--against A.toml] --bots greedy --games 500 --html page.html`"""
 
 from __future__ import annotations
 
-import sys
-from concurrent.futures import BrokenExecutor
-from contextlib import ExitStack
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from stormtable import bots as levels
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game
+from stormtable.cli.playing import at_work
 from stormtable.cli.simulate import at_seats
 from stormtable.engine.files import check_writable, write_whole
-from stormtable.lab.executors import processes
-from stormtable.lab.whatif import Difference, Plan, changes, compare
-from stormtable.lab.whatif_report import as_json, show
+from stormtable.engine.record import Record
+from stormtable.lab.flips import Example, examples
+from stormtable.lab.pack_changes import changes
+from stormtable.lab.pair_cache import Kept, usual_folder
+from stormtable.lab.pairs import Plan, games_of
+from stormtable.lab.whatif import compare
+from stormtable.lab.whatif_page import page
+from stormtable.lab.whatif_report import MOST_FLIPS, as_json, report_of, show
 
 
 def run(
@@ -30,7 +33,11 @@ def run(
     until: float,
     minutes: float | None,
     workers: int,
+    on: str | None,
     out: Path | None,
+    html: Path | None,
+    replays: Path | None,
+    cached: bool,
     seed: int | None,
     options: list[tuple[str, str]],
 ) -> int:
@@ -46,26 +53,29 @@ def run(
         levels.level(name)
     plan = Plan(game, at_seats(after, bots, seats), before.changes, after.changes, seed or 0, dict(options))
     after.new(len(plan.bots), options=plan.options)
+    for path in filter(None, (out, html)):
+        check_writable(path)
+    if replays is not None:
+        replays.mkdir(exist_ok=True)
+    kept = Kept(usual_folder(), plan, games_of(plan)[0]) if cached else None
+    with at_work("playing pairs", games, workers, on) as (executor, count, told):
+        found = compare(plan, games, until, minutes, executor, count, lambda difference: told(difference.pairs), kept)
+    shown = examples(plan, found.most_flips(MOST_FLIPS)) if html or out or replays else []
+    report = report_of(plan, after, changed, found, [example for example, _, _ in shown])
+    show(Console(), report, found.stopped)
     if out is not None:
-        check_writable(out)
-    found = with_progress(plan, games, until, minutes, workers)
-    show(Console(), plan, after, changed, found)
-    if out is not None:
-        write_whole(out, as_json(plan, changed, found))
+        write_whole(out, as_json(report))
+    if html is not None:
+        write_whole(html, page(report))
+    if replays is not None:
+        save_replays(replays, shown)
     return 130 if found.stopped else 0
 
 
-def with_progress(plan: Plan, pairs: int, until: float, minutes: float | None, workers: int) -> Difference:
-    """Play with a bar on stderr, if somebody is there to see it."""
-    columns = (TextColumn("playing pairs"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-    with ExitStack() as stack:
-        executor = None if workers == 1 else stack.enter_context(processes(workers))
-        stack.enter_context(bar)
-        task = bar.add_task("playing", total=pairs)
-        try:
-            return compare(
-                plan, pairs, until, minutes, executor, workers, lambda found: bar.update(task, completed=found.pairs)
-            )
-        except BrokenExecutor as error:
-            raise Trouble("A worker process ended unexpectedly, perhaps out of memory; use fewer --workers.") from error
+def save_replays(folder: Path, shown: Sequence[tuple[Example, Record, Record]]) -> None:
+    """Both games of each example, and how to look at them where they part."""
+    for number, (example, before, after) in enumerate(shown, start=1):
+        for name, record in (("before", before), ("after", after)):
+            path = folder / f"flip-{number:02}-{name}.json"
+            record.save(path)
+            print(f"stormtable replay {path} --move {example.decision}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stormtable.engine.chance import seed_words
 from stormtable.engine.content import key_of
 from stormtable.engine.game import Game
 from stormtable.engine.in_step import InStep
@@ -66,8 +67,27 @@ def counted(game: Game, counts: Counts) -> dict[tuple[str, str, str], int]:
 
 def luck_in_step(game: Game, seed: int | str) -> InStep:
     """Luck for one table of an experiment: the same for equal ids, whatever else is in the pack."""
-    ids: list[list[str]] = []
+    return InStep(seed, list(game.chances), ids_of_draws(game))
+
+
+def ids_of_draws(game: Game) -> list[list[str]]:
+    """For each draw the ids of its outcomes, or none where they are numbers."""
+    found: list[list[str]] = []
     for draw in game.words.draws.values():
         field = draw.fields[0] if draw.fields else None
-        ids.append(list(ids_of(game, field)) if field is not None and field.section else [])
-    return InStep(seed, list(game.chances), ids)
+        found.append(list(ids_of(game, field)) if field is not None and field.section else [])
+    return found
+
+
+def keys_of_draws(game: Game) -> list[vec[i64]]:
+    """For each draw a number for each outcome that its id decides: what bots in step know pieces by."""
+    return [vec[i64]([seed_words(id_, "piece")[0] for id_ in ids]) for ids in ids_of_draws(game)]
+
+
+def said_by_ids(game: Game, move: int) -> str:
+    """A move in the words of a record, items by their ids in this pack, so that two packs can be compared."""
+    words = [game.vocabulary.verb(move).name]
+    for field, value in zip(game.vocabulary.verb(move).fields, game.vocabulary.arguments(move), strict=True):
+        ids = ids_of(game, field) if field.section else ()
+        words.append(ids[value] if value < len(ids) else field.names[value])
+    return " ".join(words)

@@ -38,8 +38,9 @@ def paired_interval(shares: Sequence[float], games_a_deal: int = 2) -> tuple[flo
 class Bets:
     """The fortunes of those who bet, deal by deal, that the true rate is not `rate`."""
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, doubt: float = DOUBT) -> None:
         self.rate = rate
+        self.enough = log(2 / doubt)
         self.above = 0.0  # logarithms of what the bets on "higher" and on "lower" have made of 1
         self.below = 0.0
         self.count = 0
@@ -49,7 +50,7 @@ class Bets:
     def add(self, share: float) -> None:
         """One more deal. The stake depends on earlier deals only."""
         mean = self.total / (self.count + 1)
-        stake = sqrt(2 * log(2 / DOUBT) / (self.spread() * (self.count + 1) * log(self.count + 2)))
+        stake = sqrt(2 * self.enough / (self.spread() * (self.count + 1) * log(self.count + 2)))
         self.above += log(1 + min(stake, 0.75 / max(self.rate, 1e-9)) * (share - self.rate))
         self.below += log(1 - min(stake, 0.75 / max(1 - self.rate, 1e-9)) * (share - self.rate))
         self.count += 1
@@ -62,14 +63,14 @@ class Bets:
     @property
     def verdict(self) -> int:
         """1: the rate is higher, -1: lower, 0: not sure yet."""
-        if self.above >= log(2 / DOUBT):
+        if self.above >= self.enough:
             return 1
-        return -1 if self.below >= log(2 / DOUBT) else 0
+        return -1 if self.below >= self.enough else 0
 
 
-def verdict(shares: Sequence[float], rate: float) -> int:
+def verdict(shares: Sequence[float], rate: float, doubt: float = DOUBT) -> int:
     """What can be said for sure after these deals, looked at after each of them: at the first moment that it could."""
-    bets = Bets(rate)
+    bets = Bets(rate, doubt)
     for share in shares:
         bets.add(share)
         if bets.verdict:
@@ -88,3 +89,21 @@ def running_interval(shares: Sequence[float]) -> tuple[float, float]:
         elif found < 0:
             high = min(high, rate)
     return (low, high) if low <= high else (high, low)
+
+
+def bounds(shares: Sequence[float], doubt: float = DOUBT) -> tuple[float, float]:
+    """The same to within a ten-thousandth, for shares that differ little from each other."""
+    mean = sum(shares) / len(shares) if shares else 0.5
+    return nearest_ruled_out(shares, 0.0, mean, doubt), nearest_ruled_out(shares, 1.0, mean, doubt)
+
+
+def nearest_ruled_out(shares: Sequence[float], far: float, near: float, doubt: float) -> float:
+    """The rate nearest to `near`, on the way from `far`, that was ruled out; `far` if none was."""
+    ruled_out = 1 if far < near else -1
+    while abs(near - far) > 1e-4:
+        middle = (far + near) / 2
+        if verdict(shares, middle, doubt) == ruled_out:
+            far = middle
+        else:
+            near = middle
+    return far

@@ -1,19 +1,28 @@
 """Two packs on the same luck: what a change does, and how sure that is."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from stormtable import games
 from stormtable.engine.content import Sections
+from stormtable.lab.flips import examples
 from stormtable.lab.items import happenings, luck_in_step
-from stormtable.lab.whatif import Difference, Figure, Plan, changes, compare, flip, play_pair
-from stormtable.lab.whatif_report import as_json
+from stormtable.lab.pack_changes import changes
+from stormtable.lab.pair_cache import Kept
+from stormtable.lab.pairs import Parting, Plan, Played, parting, play_pair
+from stormtable.lab.sure import verdict
+from stormtable.lab.whatif import Difference, Figure, Rate, compare
+from stormtable.lab.whatif_page import page
+from stormtable.lab.whatif_report import as_json, report_of
 from tests.engine.lucky_dip import LuckyDip
 
 KRAKEN: Sections = {"pack": {"extends": "lucky-dip"}, "card": [{"id": "kraken", "value": 9}]}
 RENAMED: Sections = {"pack": {"extends": "lucky-dip", "remove": ["pearl"]}, "card": [{"id": "squid", "value": 2}]}
+
+STRANGER: Sections = {"pack": {"extends": "lucky-dip", "remove": ["pearl"]}, "card": [{"id": "squid", "value": 9}]}
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +41,7 @@ def test_equal_packs_play_equal_games() -> None:
     found = compare(plan(None), 40)
 
     assert found.same == found.pairs == 40
-    assert [figure.change for figure in found.figures] == [0.0] * 3
+    assert [figure.change for figure in found.figures] == [0.0] * 5
     assert not any(figure.is_sure for figure in found.figures)
     assert found.marked() == []
 
@@ -50,9 +59,10 @@ def test_a_greedy_bot_decides_otherwise_and_the_flips_are_told() -> None:
     found = compare(plan(KRAKEN, "greedy"), 60)
 
     assert 0 < found.same < found.pairs
-    assert sum(found.flips.values()) <= found.pairs - found.same
-    before, after = found.flips.most_common(1)[0][0]
-    assert before != after
+    assert sum(flip.count for flip in found.flips.values()) == found.pairs - found.same
+    flip = found.most_flips(1)[0]
+    assert flip.before != flip.after
+    assert not flip.by_luck
 
 
 def test_luck_is_known_by_ids_so_another_card_moves_only_itself() -> None:
@@ -71,7 +81,7 @@ def test_luck_is_known_by_ids_so_another_card_moves_only_itself() -> None:
 def test_items_are_counted_by_what_happens_to_them() -> None:
     assert {(one.event, one.section) for one in happenings(LuckyDip())} == {("dipped", "card"), ("showed", "card")}
     pair = play_pair(plan(KRAKEN), 3)
-    shown = sum(number for (event, _, _), number in pair.before.items.items() if event == "showed")
+    shown = sum(number for item, number in pair.before.items.items() if item.startswith("showed "))
     assert shown == pair.before.moves.count("show")
 
 
@@ -83,7 +93,8 @@ def test_two_workers_find_what_one_finds() -> None:
     for pair in reversed(pairs):
         other.add(pair)
 
-    assert as_json(plan(KRAKEN), [], one) == as_json(plan(KRAKEN), [], other)
+    one_told, other_told = (as_json(report_of(plan(KRAKEN), LuckyDip(), [], found)) for found in (one, other))
+    assert one_told == other_told
 
 
 def test_false_alarms_are_rare_however_often_one_looks() -> None:
@@ -102,7 +113,10 @@ def test_false_alarms_are_rare_however_often_one_looks() -> None:
 
 
 def test_pairing_is_worth_many_games_where_most_games_stay_the_same() -> None:
-    assert compare(plan(KRAKEN, "greedy"), 60).won.worth > 2
+    found = compare(plan(KRAKEN, "greedy"), 150)
+
+    assert found.won.worth > 2
+    assert found.score.worth > 3
 
 
 def test_changes_are_said_by_item_and_field() -> None:
@@ -111,6 +125,90 @@ def test_changes_are_said_by_item_and_field() -> None:
     assert changes(rules.sections, LuckyDip(RENAMED).sections) == ["card pearl: taken out", "card squid: new"]
 
 
-def test_the_first_decision_that_differs_is_found() -> None:
-    assert flip(["roll", "set-peg 1"], ["roll", "set-peg 2"]) == ("set-peg 1", "set-peg 2")
-    assert flip(["roll"], ["roll", "dip"]) is None
+def played(moves: str, draws: tuple[tuple[int, str], ...] = (), ending: str = "target") -> Played:
+    return Played(1.0, 3.0, 4, 1, ending, moves.split(), list(draws), {})
+
+
+def test_games_part_at_the_first_choice_that_differs() -> None:
+    assert parting(played("roll dip"), played("roll dip")) is None
+    assert parting(played("roll dip"), played("roll show")) == Parting(False, "dip", "show", 1)
+    assert parting(played("roll"), played("roll dip")) == Parting(False, "the end (target)", "dip", 1)
+
+
+def test_luck_that_differs_before_the_choice_is_what_parts_them() -> None:
+    squid, pearl = ((0, "card shell"), (1, "card squid")), ((0, "card shell"), (1, "card pearl"))
+
+    assert parting(played("roll dip", pearl), played("roll show", squid)) == Parting(
+        True, "card pearl", "card squid", 1
+    )
+    assert parting(played("dip roll", pearl), played("show roll", squid)) == Parting(False, "dip", "show", 0)
+
+
+def test_a_card_taken_out_is_told_as_luck_that_differs() -> None:
+    found = compare(plan(STRANGER, "greedy"), 80)
+    by_luck = found.most_flips(10, by_luck=True)
+
+    assert 0 < found.same < found.pairs
+    assert by_luck
+    assert all("pearl" in flip.before or "squid" in flip.after for flip in by_luck)
+
+
+def test_flips_are_shown_as_two_replays() -> None:
+    asked = plan(KRAKEN, "greedy")
+    found = compare(asked, 60)
+    shown = examples(asked, found.most_flips(3))
+
+    for example, before, after in shown:
+        assert before.moves[: example.decision] == after.moves[: example.decision]
+        assert example.before.choice != example.after.choice
+        before.replay(before.open_game(games.game))
+        after.replay(after.open_game(games.game))
+    text = page(report_of(asked, LuckyDip(), ["card kraken: value 5 → 9"], found, [shown[0][0]]))
+    assert text.startswith("<!doctype html>")
+    assert "http" not in text
+    assert "side by side" in text
+
+
+def test_games_of_the_pack_of_before_are_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = plan(KRAKEN, "greedy")
+    kept = Kept(tmp_path, asked, LuckyDip())
+    first = compare(asked, 12, kept=kept)
+    assert kept.fresh == 12
+
+    again = Kept(tmp_path, asked, LuckyDip())
+    second = compare(asked, 12, kept=again)
+    assert again.fresh == 0
+    told = [as_json(report_of(asked, LuckyDip(), [], found)) for found in (first, second)]
+    assert told[0] == told[1]
+    assert Kept(tmp_path, plan(KRAKEN, "random"), LuckyDip()).games == {}
+
+
+def test_a_damaged_cache_is_as_good_as_none(tmp_path: Path) -> None:
+    asked = plan(KRAKEN)
+    path = Kept(tmp_path, asked, LuckyDip()).path
+    path.write_bytes(b"not a cache")
+
+    assert Kept(tmp_path, asked, LuckyDip()).games == {}
+
+
+def test_wins_are_not_called_known_because_nothing_differed_so_far() -> None:
+    """Ten pairs that stayed the same do not show that one in twenty does not change."""
+    wins = Rate("wins")
+    for _ in range(10):
+        wins.add(1.0, 1.0)
+    assert wins.reach > 0.2
+    for _ in range(990):
+        wins.add(1.0, 1.0)
+    assert wins.reach < 0.05
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5])
+def test_false_alarms_of_rates_are_rare_however_often_one_looks(part: float) -> None:
+    """Pairs of which some turn, as often one way as the other."""
+    alarms = 0
+    for run in range(200):
+        luck = Random(run)
+        shares = [0.5 + luck.choice((-0.5, 0.5)) * (luck.random() < part) for _ in range(200)]
+        alarms += verdict(shares, 0.5, 0.05) != 0
+
+    assert alarms <= 10
