@@ -102,6 +102,7 @@ def test_a_horn_adds_an_evasion_die_against_ships() -> None:
     assert voyage.broken() == []
 
 
+@rule("EV-102", "EV-103")
 @pytest.mark.parametrize(("rooms", "dice"), [((), 3), ((1,), 4), ((1, 2), 5)])
 def test_powder_rooms_add_dice_and_two_together_roll_blanks_again(rooms: tuple[int, ...], dice: int) -> None:
     voyage = Voyage()

@@ -4,9 +4,11 @@ import pytest
 
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.decks import in_deck, in_discards, take
+from stormtable.games.everrain.seen import faces_empty_slot
 from stormtable.games.everrain.steps.ports import arrive_in_port
 from stormtable.games.everrain.steps.stories import put_story
 from stormtable.games.everrain.steps.turn import BeginTurn
+from stormtable.games.everrain.steps.underway import pick_target
 from tests.kit import offered, play, refusal, rule
 from tests.kit.rain import Voyage
 
@@ -312,3 +314,32 @@ def test_a_dismissed_crew_is_gone_in_the_middle_of_its_visit() -> None:
     table = visit(voyage).table
     play(table, "send D01 rest", "dismiss D01", "end-visit")
     assert voyage.rests
+
+
+@rule("EV-074", "EV-169", "EV-R132", "EV-R215")
+def test_a_port_under_a_storm_is_still_a_port_to_enemy_ships() -> None:
+    voyage = in_harbour()
+    voyage.place_all()
+    voyage.crew("D01", "zone-4")
+    vessel = voyage.vessel("N-01", 0, -2)
+    voyage.storm((0, 0), (1, 0))
+    assert pick_target(voyage.table, vessel) == m.NONE
+    play(voyage.turn(), "end-turn")
+    assert voyage.gems(0) == (0, 0), "nor does the turn end at sea"
+
+
+@rule("EV-R48")
+def test_a_tile_may_be_revealed_from_a_port() -> None:
+    voyage = in_harbour()
+    voyage.crew("D01", f"zone-{next(node.number for node in voyage.content.node if node.nest)}")
+    table = voyage.turn()
+    facing = next(way for way in range(6) if faces_empty_slot_at(voyage, way))
+    table.set_ship(0, m.FACING, facing)
+    table.now[m.NP] = 1
+    voyage.look()
+    assert "reveal" in offered(table)
+
+
+def faces_empty_slot_at(voyage: Voyage, facing: int) -> bool:
+    voyage.table.set_ship(0, m.FACING, facing)
+    return faces_empty_slot(voyage.table, 0)

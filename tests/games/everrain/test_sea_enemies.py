@@ -193,7 +193,7 @@ def test_useless_damage_becomes_moves_at_sea_and_a_route_too_long_is_begun() -> 
     assert voyage.broken() == [], "nothing is left to fire"
 
 
-@rule("EV-248", "EV-R169", "EV-R177", "EV-167")
+@rule("EV-169", "EV-248", "EV-R169", "EV-R177", "EV-167")
 @pytest.mark.parametrize(("kind", "seen"), [("calm", True), ("island", True), ("port", False)])
 def test_ports_and_distance_keep_a_ship_safe(kind: str, seen: bool) -> None:
     voyage = open_sea()

@@ -224,7 +224,7 @@ def test_treasures_are_sold_at_the_same_price_one_after_the_other() -> None:
     assert (held(voyage), coin(voyage)) == ([], 40 + 9 + 9 + 9)
 
 
-@rule("EV-113", "EV-188", "EV-G077", "EV-R118")
+@rule("EV-029", "EV-113", "EV-188", "EV-G077", "EV-R118")
 def test_schematics_are_sold_for_half_their_cost() -> None:
     voyage = harbour()
     voyage.install("I-09", 1)

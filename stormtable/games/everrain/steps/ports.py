@@ -58,7 +58,8 @@ def arrive_in_port(table: Everrain, ship: i64) -> None:
 class VisitPort(ShipStep):
     """The visit stage by stage; a storm that comes to lie on the port ends it at once (EV-R101, EV-R223).
 
-    Traits fire in their stage, so not those of crew that come aboard later (EV-R214).
+    Traits fire in their stage (EV-338, EV-342, EV-348, EV-356, EV-362), so not those of crew that come aboard later
+    (EV-R214).
     """
 
     def __init__(self, seat: i64, ship: i64, port: i64, stage: i64) -> None:

@@ -27,7 +27,7 @@ def cost_of(table: Everrain, deck: i64, card: i64) -> i64:
 
 
 def half_cost(table: Everrain, deck: i64, card: i64) -> i64:
-    """What it costs to install a schematic, and what it is sold for (EV-112, EV-113, EV-R118)."""
+    """What it costs to install a schematic, and what it is sold for (EV-029, EV-112, EV-113, EV-R118)."""
     return cost_of(table, deck, card) // table.pack.schematic
 
 
@@ -63,7 +63,7 @@ def put_below(table: Everrain, ship: i64, crew: i64) -> None:
 
 
 def make_room(table: Everrain, ship: i64, room: i64) -> None:
-    """Whoever has no space any more goes: crew to the open area, then passengers and captives (EV-R114)."""
+    """Whoever has no space any more goes: crew to the open area, then others (EV-094, EV-R114)."""
     circles = spaces(table, ship, room, m.CIRCLE)
     here = crew_at(table, ship, m.ROOM + room)
     over = i64(len(here)) + passengers_in(table, ship, room) - circles
@@ -170,7 +170,8 @@ def install_schematic(table: Everrain, ship: i64, deck: i64, slot: i64) -> None:
 class Refit(ShipStep):
     """Before a new upgrade goes into its slot the owner may rearrange and discard any others (EV-097, EV-R111).
 
-    `moved` has a bit for each slot whose cards were moved: no card is moved twice (EV-R228).
+    Artillery has one slot that it fits (EV-108). `moved` has a bit for each slot whose cards were moved: no card is
+    moved twice (EV-R228).
     """
 
     def __init__(self, seat: i64, ship: i64, deck: i64, card: i64, moved: i64) -> None:
