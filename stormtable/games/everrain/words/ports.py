@@ -53,7 +53,7 @@ PASSENGER_LOST: Final[i64] = event("passenger-lost", SHIP, DENIZEN, says="{deniz
 # Sending crew
 
 question("SendCrew", says="Send crew to the services of {port}, or end the visit", rules="EV-173 EV-R125", facts="port")
-SEND: Final[i64] = verb("send", CREW, SERVICE, says="{crew}: {service}{price}", facts="price", group="Services")
+SEND: Final[i64] = verb("send", CREW, SERVICE, says="{crew}: {service}{price}", facts="price", group="{crew}")
 END_VISIT: Final[i64] = verb("end-visit", says="End the visit")
 DISMISS: Final[i64] = verb("dismiss", CREW, says="Dismiss {crew}", group="Crew")
 SELL_FINE: Final[i64] = verb(
