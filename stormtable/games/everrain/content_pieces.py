@@ -20,6 +20,7 @@ Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,23}\Z")]
 Word = Annotated[str, Meta(pattern=r"^[a-z][a-z_]{0,23}\Z")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Few = Annotated[int, Meta(ge=1, le=9)]
+Drawn = Annotated[int, Meta(ge=1, le=5)]  # cards that lie open in a port (marks.OFFERED)
 Copies = Annotated[int, Meta(ge=1, le=9)]
 Act = Annotated[int, Meta(ge=1, le=3)]
 Pip = Annotated[int, Meta(ge=0, le=9)]
@@ -95,7 +96,7 @@ class Service(Item, frozen=True):
     house: Name
     repeat: bool
     does: Literal["improve", "install", "buy", "sell", "hire", "effect"]
-    draws: Few | None = None
+    draws: Drawn | None = None
     coin: Coin | None = None
     clues: Few | None = None
     each: bool = False

@@ -205,7 +205,7 @@ def test_a_smaller_hold_is_lightened() -> None:
     assert offered(table) == {f"discard-treasure C-0{number}" for number in range(1, 5)}
 
 
-@rule("EV-015")
+@rule("EV-015", "EV-R111")
 def test_a_discarded_starter_leaves_the_game() -> None:
     voyage = Voyage()
     voyage.install("I-S1", 1)

@@ -83,7 +83,7 @@ def send(table: Everrain, ship: i64, crew: i64, service: i64) -> None:
     table.note(w.CREW_SENT, ship, crew, service)
     seat = table.owner(ship)
     does = table.pack.service_does[service]
-    draws = min(table.pack.service_draws[service], m.OFFERED_CREW - m.OFFERED)
+    draws = table.pack.service_draws[service]
     if does == IMPROVE:
         show_upgrades(table, ship, draws)
     elif does == INSTALL:
