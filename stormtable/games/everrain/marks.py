@@ -203,7 +203,8 @@ TRADE: Final[i64] = 16
 VISIT: Final[i64] = 32
 LANDING: Final[i64] = 64
 READING: Final[i64] = 112
-NOW: Final[i64] = 120
+ROLLS: Final[i64] = 120
+NOW: Final[i64] = 130
 
 # The turn: emptied when one begins
 NP: Final[i64] = 0
@@ -253,6 +254,14 @@ CARD_DECK: Final[i64] = 113
 CARD: Final[i64] = 114
 CHOSEN: Final[i64] = 115  # its option that was chosen and one, or 0
 VEILED: Final[i64] = 116  # 1: a table that somebody thinks with, who knows no outcome (EV-R196)
+
+# What was rolled lately, the last roll first: for all to see, like dice that still lie on the table (steps/dice.py)
+ROLLS_KEPT: Final[i64] = 10
+A_TARGET: Final[i64] = 1  # kinds of rolls
+ENEMY_DICE: Final[i64] = 2
+CREW_DICE: Final[i64] = 3
+FACE_BITS: Final[i64] = 6  # of a roll, for each face; its kind stands above seven of them
+ROLL_KIND_AT: Final[i64] = 42
 
 # Whom a script is about: `subject` is the ship times ACTORS, plus one of these
 ACTORS: Final[i64] = 256

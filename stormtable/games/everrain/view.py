@@ -26,7 +26,7 @@ from stormtable.games.everrain.view_ahead import (
     tile_in_hand,
 )
 from stormtable.games.everrain.view_cards import IslandBoard, OpenCard, island_board, open_card
-from stormtable.games.everrain.view_fights import Fight, SeenBoarding, boarding, enemy_card, fights
+from stormtable.games.everrain.view_fights import Fight, Roll, SeenBoarding, boarding, enemy_card, fights, rolls
 from stormtable.games.everrain.view_ports import Visit, visit
 from stormtable.games.everrain.view_trade import SeenTrade, trade
 
@@ -190,6 +190,7 @@ class View(msgspec.Struct, frozen=True):
     party: list[str]  # crew on an expedition
     island: IslandBoard | None
     fights: list[Fight]  # under way; the last one began last
+    rolls: list[Roll]  # dice that lie on the table, the last roll first
     reaches: list[Reach]  # while guns are chosen and aimed
     trade: SeenTrade | None  # put together, or waiting for an answer
     boarding: SeenBoarding | None
@@ -227,6 +228,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         party=[crew_id(content, crew) for crew in each(table.now[m.PARTY])],
         island=island_board(table, content),
         fights=fights(table, content),
+        rolls=rolls(table),
         reaches=reaches(table, content, hexes),
         trade=trade(table, content),
         boarding=boarding(table, content),

@@ -66,6 +66,29 @@ def boarding(table: Everrain, content: Content) -> SeenBoarding | None:
     return SeenBoarding(table.active, table.now[m.BOARDED_VESSEL] + 1, ("port", "starboard")[joined - 1], acted)
 
 
+class Roll(msgspec.Struct, frozen=True):
+    """Dice that lie on the table, and how many of them show each face.
+
+    Of an enemy: move, damage, omen. Of crew: damage, critical damage, omen, blank, then evade, omen, blank. A target
+    that chance has picked: the ship.
+    """
+
+    kind: str
+    faces: list[int]
+
+
+def rolls(table: Everrain) -> list[Roll]:
+    """The last one first."""
+    return [rolled(roll) for roll in table.now[m.ROLLS : m.ROLLS + m.ROLLS_KEPT] if roll != 0]
+
+
+def rolled(roll: int) -> Roll:
+    kind, count = {m.A_TARGET: ("target", 1), m.ENEMY_DICE: ("enemy", 3), m.CREW_DICE: ("crew", 7)}[
+        roll >> m.ROLL_KIND_AT
+    ]
+    return Roll(kind, [roll >> (m.FACE_BITS * face) & (1 << m.FACE_BITS) - 1 for face in range(count)])
+
+
 def fights(table: Everrain, content: Content) -> list[Fight]:
     """All fights and activations under way; the last one began last."""
     found = []

@@ -254,3 +254,18 @@ def test_traits_change_the_dice_value(trait: str, most: int) -> None:
     attack(voyage)
     assert f"evasion-dice {most}" in offered(voyage.table)
     assert f"evasion-dice {most + 1}" not in offered(voyage.table)
+
+
+@rule("EV-263")
+def test_dice_lie_on_the_table_until_others_take_their_place() -> None:
+    voyage = Voyage()
+    voyage.crew("D01", "zone-4")
+    voyage.foe("E-06", 4)
+    attack(voyage)
+    voyage.luck("crew-attack", DAMAGE, BLANK)
+    voyage.luck("attacked-enemy", HIT, MOVE)
+    play(voyage.table, "evasion-dice 0")
+    assert shown(voyage.table)["rolls"] == [
+        {"kind": "enemy", "faces": [1, 1, 0]},
+        {"kind": "crew", "faces": [1, 0, 0, 1, 0, 0, 0]},
+    ]

@@ -100,7 +100,8 @@ class Muster(ShipStep):
         if kind == m.NONE:
             return
         table.push(Muster(self.seat, self.ship, self.worth - table.pack.foe_act[kind], 1))
-        zone = node_hit(room_across(table, self.ship), table.chance.below(m.PIPS, w.BOARDING_ZONE))
+        table.fate = table.chance.below(m.PIPS, w.BOARDING_ZONE)
+        zone = node_hit(room_across(table, self.ship), table.fate)
         foe = put_foe(table, self.ship, kind, m.ENEMY_ZONE + zone)
         table.note(w.FOE_MUSTERED, self.ship, kind, zone)
         table.push(ActOnDeck(self.seat, self.ship, foe, 1))

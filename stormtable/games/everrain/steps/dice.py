@@ -96,8 +96,23 @@ def hits_of(dice: vec[i64]) -> i64:
     return sum_of(dice, DAMAGE) + CRITICAL_DAMAGE * sum_of(dice, CRITICAL)
 
 
+def keep_roll(table: Everrain, kind: i64, faces: vec[i64]) -> None:
+    """The dice lie on the table until others take their place: how many show each face, as one number."""
+    for back in range(m.ROLLS_KEPT - 1):
+        at = m.ROLLS + m.ROLLS_KEPT - 1 - back
+        table.now[at] = table.now[at - 1]
+    roll = kind << m.ROLL_KIND_AT
+    for face in range(i64(len(faces))):
+        roll |= faces[face] << (m.FACE_BITS * face)
+    table.now[m.ROLLS] = roll
+
+
 def tell_dice(table: Everrain, ship: i64, dice: vec[i64]) -> None:
     """What was rolled, for the log."""
+    faces = vec[i64]()
+    for face in range(DAMAGE, GROUP):
+        faces = append(faces, sum_of(dice, face))
+    keep_roll(table, m.CREW_DICE, faces)
     if sum_of(dice, ATTACK) > 0:
         table.note(w.ATTACK_ROLLED, ship, hits_of(dice), sum_of(dice, OMEN), sum_of(dice, BLANK))
     if sum_of(dice, EVASION) > 0:
@@ -178,6 +193,7 @@ def throw_enemy(table: Everrain, count: i64, label: i64) -> vec[i64]:
         found = append(found, 0)
     for face in table.chance.roll(table.pack.enemy_faces, max(count, 0), label):
         found[face] += 1
+    keep_roll(table, m.ENEMY_DICE, found)
     return found
 
 

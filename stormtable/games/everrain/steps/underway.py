@@ -13,7 +13,7 @@ from stormtable.games.everrain.geometry import FACES, NOWHERE
 from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, costs_to_fire, costs_to_hex, led_to, open_sea, toll
 from stormtable.games.everrain.seen import cover, in_port, storms_over, stormy
 from stormtable.games.everrain.steps.broadside import Broadside
-from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, throw_enemy, void_omens
+from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, keep_roll, throw_enemy, void_omens
 from stormtable.games.everrain.steps.fleet import arrive, hurt_vessel, is_vessel, of_vessel
 from stormtable.games.everrain.table import Everrain
 
@@ -60,7 +60,11 @@ def pick_target(table: Everrain, vessel: i64) -> i64:
     found = targets_of(table, vessel)
     if len(found) == 0:
         return m.NONE
-    return found[0] if len(found) == 1 else table.chance.pick(found, w.TARGET_DRAWN)
+    if len(found) == 1:
+        return found[0]
+    target = table.chance.pick(found, w.TARGET_DRAWN)
+    keep_roll(table, m.A_TARGET, append(vec[i64](), target))
+    return target
 
 
 @final

@@ -101,6 +101,17 @@ export interface Fight {
   incoming: number;
 }
 
+/**
+ * Dice that lie on the table, and how many of them show each face.
+ *
+ * Of an enemy: move, damage, omen. Of crew: damage, critical damage, omen, blank, then evade, omen, blank. A target
+ * that chance has picked: the ship.
+ */
+export interface Roll {
+  kind: string;
+  faces: number[];
+}
+
 /** What a manned gun reaches from a node: its dice by hex, and what it can see there or not. */
 export interface Reach {
   gun: string;
@@ -286,6 +297,7 @@ export interface View {
   party: string[];
   island: IslandBoard | null;
   fights: Fight[];
+  rolls: Roll[];
   reaches: Reach[];
   trade: SeenTrade | null;
   boarding: SeenBoarding | null;
