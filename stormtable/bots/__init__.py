@@ -21,6 +21,7 @@ __all__ = [
     "MOST_ITERATIONS",
     "Bot",
     "BotSeat",
+    "Budget",
     "Greedy",
     "Level",
     "Random",

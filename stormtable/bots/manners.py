@@ -91,7 +91,11 @@ class NetworkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def read(folder: Path) -> HintsFile:
-    return msgspec.convert(tomllib.loads((folder / "hints.toml").read_text(encoding="utf-8")), HintsFile)
+    """What was fitted to a game; of a new one nothing is known yet."""
+    file = folder / "hints.toml"
+    if not file.exists():
+        return HintsFile("nothing yet", {})
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), HintsFile)
 
 
 @cache

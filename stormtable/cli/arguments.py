@@ -82,6 +82,16 @@ def add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("--bot", default="greedy", metavar="BOT", help="who plays all seats (greedy)")
     report.add_argument("--seats", type=at_least_one, metavar="N", help="at a table (2)")
     report.add_argument("--games", type=at_least_one, default=500, metavar="N", help="how many (500)")
+    report.add_argument("--minutes", type=minutes, metavar="M", help="end after so many minutes")
+    report.add_argument(
+        "--experiments",
+        dest="trials",
+        type=from_nought,
+        default=0,
+        metavar="N",
+        help="deals in which cards that stand out are banned and dealt (0)",
+    )
+    report.add_argument("--levels", type=names, default=[], metavar="BOT,...", help="study these bots as well")
     report.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
     add_cluster(report)
     report.add_argument("--out", type=Path, metavar="FILE", help="write the report as JSON")

@@ -65,6 +65,14 @@ class Limits:
     usual: int = 0  # decisions that 99.9 % of random games stay below: what a framework makes room for
 
 
+@dataclass(frozen=True)
+class Compared:
+    """Fields of a section by which one item can be better than another that is the same in all the rest."""
+
+    costs: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
+
+
 class Game(Rules[T], ABC, Generic[T, C]):
     """One game with one content pack. Every game's package provides a subclass called `GAME`.
 
@@ -89,6 +97,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
     shared: ClassVar[tuple[str, ...]] = ()  # the rules by which players who stay level share the victory
     limits: ClassVar[Limits]
     colours: ClassVar[tuple[str, ...]] = SEATS_BY_COLOUR  # what the seats are called when nobody gave them a name
+    compared: ClassVar[Mapping[str, Compared]] = {}  # by section, for a lab that looks for items nobody needs
     secret: ClassVar[tuple[str, ...]] = ()  # fields of the content that nobody is shown: `event.option.effect`
     vocabulary: Vocabulary
     content: C

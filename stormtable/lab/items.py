@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,6 +29,7 @@ class Happening:
     ids: tuple[str, ...]
 
 
+@lru_cache(maxsize=8)
 def happenings(game: Game) -> list[Happening]:
     """All kinds of events that name an item of the pack."""
     found: list[Happening] = []

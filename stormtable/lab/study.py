@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import pairwise
+from time import monotonic
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,6 +22,7 @@ from stormtable.engine.game import TOGETHER, BadTable, Game
 from stormtable.engine.journal import Counts
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
+from stormtable.lab.executors import in_order
 from stormtable.lab.items import Happening, happenings
 from stormtable.lab.tally import SHARES, Spread, Standing
 
@@ -75,10 +77,16 @@ class Study:
     margin: Spread = field(default_factory=Spread)  # of the best score over the next
     swings: Spread = field(default_factory=Spread)  # how often the lead, by hints, changed hands between turns
     settled: Spread = field(default_factory=Spread)  # hundredths of the game after which the winner led for good
+    lowest: Spread = field(default_factory=Spread)  # the winner's chance to win when it was lowest, in hundredths
+    early: int = 0  # games in which the winner led for good with a quarter of the turns to go
     endings: Counter[str] = field(default_factory=Counter)
     offered: Counter[str] = field(default_factory=Counter)  # decisions at which a verb was offered
     chosen: Counter[str] = field(default_factory=Counter)
+    ahead: Counter[int] = field(default_factory=Counter)  # points that the first player had more than its best rival
+    scored: list[Counter[int]] = field(default_factory=lambda: [Counter(), Counter()])  # by winners, and by others
+    lasted: Counter[int] = field(default_factory=Counter)  # decisions
     lines: dict[str, tuple[Spread, Spread]] = field(default_factory=dict)  # score lines of winners, and of others
+    habits: dict[str, tuple[Spread, Spread]] = field(default_factory=dict)  # moves of each verb, the same way
     items: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # event, section, id
     held: dict[tuple[str, str, str], Held] = field(default_factory=dict)
 
@@ -93,16 +101,24 @@ class Study:
     def merge(self, other: Study) -> None:
         for own, more in zip(self.places + self.seats, other.places + other.seats, strict=True):
             own.merge(more)
-        for name in ("length", "choices", "margin", "swings", "settled"):
+        for name in ("length", "choices", "margin", "swings", "settled", "lowest"):
             getattr(self, name).merge(getattr(other, name))
-        for name in ("endings", "offered", "chosen", "items"):
+        for name in ("endings", "offered", "chosen", "items", "ahead", "lasted"):
             getattr(self, name).update(getattr(other, name))
-        for line, (winners, others) in other.lines.items():
-            own_winners, own_others = self.lines.setdefault(line, (Spread(), Spread()))
-            own_winners.merge(winners)
-            own_others.merge(others)
+        for counted, more_counted in zip(self.scored, other.scored, strict=True):
+            counted.update(more_counted)
+        self.early += other.early
+        for named, more_named in ((self.lines, other.lines), (self.habits, other.habits)):
+            merge_named(named, more_named)
         for key, held in other.held.items():
             self.held.setdefault(key, Held()).merge(held)
+
+
+def merge_named(named: dict[str, tuple[Spread, Spread]], more: dict[str, tuple[Spread, Spread]]) -> None:
+    for name, (winners, others) in more.items():
+        own_winners, own_others = named.setdefault(name, (Spread(), Spread()))
+        own_winners.merge(winners)
+        own_others.merge(others)
 
 
 def check(plan: Plan) -> Game:
@@ -142,33 +158,42 @@ def play(game: Game, plan: Plan, number: int) -> Study:
         bots.BotSeat(bots.bot(plan.bot, game), seat, f"{plan.seed}/study {number}") for seat in range(plan.seats)
     ]
     study = Study.of(plan.seats)
-    leaders: list[int] = []
+    course: list[list[float]] = []  # each seat's chance to win at the start of each turn
+    analyst = bots.analyst(game, bots.Budget(1))
+    chosen: list[Counter[str]] = [Counter() for _ in range(plan.seats)]
     stage = -1
-    decisions = 0
     while (seat := table.seat) is not None:
         if game.hints.stage(table) != stage:
             stage = game.hints.stage(table)
-            leaders.append(leader(game, table))
+            course.append(list(analyst.shares(analyst.hints.prospects(table))))
         move = sitting[seat].choose(table)
-        note_choice(study, game, table, move)
+        chosen[seat][note_choice(study, game, table, move)] += 1
         table.play(move)
-        decisions += 1
-    note_end(study, game, table, decisions)
-    note_drama(study, leaders, table.winners())
+    note_end(study, game, table, sum(study.chosen.values()))
+    note_habits(study, chosen, table.winners())
+    if plan.seats > 1 and game.aim != TOGETHER:
+        note_drama(study, course, table.winners())
     note_items(study, game, table, counts)
     return study
 
 
-def leader(game: Game, table: Table) -> int:
-    worths = list(game.hints.worths(table))
-    return max(range(len(worths)), key=worths.__getitem__)
-
-
-def note_choice(study: Study, game: Game, table: Table, move: int) -> None:
+def note_choice(study: Study, game: Game, table: Table, move: int) -> str:
+    """The verb of what was chosen."""
     legal = table.moves()
+    verbs = game.vocabulary.by_move
     study.choices.add(len(legal))
-    study.offered.update({game.vocabulary.verb(other).name for other in legal})
-    study.chosen[game.vocabulary.verb(move).name] += 1
+    study.offered.update({verbs[other].name for other in legal})
+    verb = verbs[move].name
+    study.chosen[verb] += 1
+    return verb
+
+
+def note_habits(study: Study, chosen: list[Counter[str]], winners: list[int]) -> None:
+    """How often winners and others played each kind of move that anybody played."""
+    for verb in study.chosen:
+        of_winners, of_others = study.habits.setdefault(verb, (Spread(), Spread()))
+        for seat, counts in enumerate(chosen):
+            (of_winners if seat in winners else of_others).add(counts[verb])
 
 
 def note_end(study: Study, game: Game, table: Table, decisions: int) -> None:
@@ -178,11 +203,15 @@ def note_end(study: Study, game: Game, table: Table, decisions: int) -> None:
         study.places[(seat - starter) % table.seats].add(score, share)
         study.seats[seat].add(score, share)
     study.length.add(decisions)
+    study.lasted[decisions] += 1
     study.endings[game.ending(table) or ""] += 1
+    winners = table.winners()
     if len(scores) > 1 and game.aim != TOGETHER:
         best, second = sorted(scores, reverse=True)[:2]
         study.margin.add(best - second)
-    winners = table.winners()
+        study.ahead[scores[starter] - max(score for seat, score in enumerate(scores) if seat != starter)] += 1
+    for seat, score in enumerate(scores):
+        study.scored[seat not in winners][score] += 1
     for line in game.score_lines(table):
         of_winners, of_others = study.lines.setdefault(line.id, (Spread(), Spread()))
         for seat, value in enumerate(line.values):
@@ -196,13 +225,17 @@ def share_of(game: Game, table: Table, seat: int) -> int:
     return SHARES if game.aim == TOGETHER else SHARES // len(winners)
 
 
-def note_drama(study: Study, leaders: list[int], winners: list[int]) -> None:
-    """By what the hints say of each turn's start; nothing where nobody leads anybody."""
-    if len(set(leaders)) < 2 or not winners:
+def note_drama(study: Study, course: list[list[float]], winners: list[int]) -> None:
+    """By each seat's chance to win at the start of each turn; nothing where nobody wins."""
+    if not winners or not course:
         return
+    leaders = [max(range(len(chances)), key=chances.__getitem__) for chances in course]
     study.swings.add(sum(one != other for one, other in pairwise(leaders)))
     behind = [at for at, ahead in enumerate(leaders, start=1) if ahead not in winners]
-    study.settled.add(100 * (behind[-1] if behind else 0) // len(leaders))
+    settled = 100 * (behind[-1] if behind else 0) // len(leaders)
+    study.settled.add(settled)
+    study.early += settled <= 75
+    study.lowest.add(min(int(100 * max(chances[winner] for winner in winners)) for chances in course))
 
 
 # Items
@@ -251,31 +284,31 @@ class Result:
     stopped: bool = False
 
 
-def study(plan: Plan, executor: Executor | None = None, workers: int = 1, progress: Progress | None = None) -> Result:
-    """Play all games of the plan, here or on an executor; Ctrl-C ends it with what is done."""
+def study(
+    plan: Plan,
+    executor: Executor | None = None,
+    workers: int = 1,
+    progress: Progress | None = None,
+    minutes: float | None = None,
+) -> Result:
+    """Play all games of the plan, here or on an executor; Ctrl-C, or the clock, ends it with what is done."""
     check(plan)
     result = Result(Study.of(plan.seats))
+    deadline = None if minutes is None else monotonic() + 60 * minutes
     try:
         for found in played(plan, executor, workers):
             result.study.merge(found)
             if progress is not None:
                 progress(result.study.games)
+            if deadline is not None and monotonic() > deadline:
+                break
     except KeyboardInterrupt:
         result.stopped = True
     return result
 
 
 def played(plan: Plan, executor: Executor | None, workers: int) -> Iterator[Study]:
-    if executor is None:
-        yield from (play_games(plan, number, number + 1) for number in range(plan.games))
-        return
-    starts = iter(range(0, plan.games, BATCH))
-    running: set[Future[Study]] = set()
-    while True:
-        while len(running) < 2 * workers and (start := next(starts, None)) is not None:
-            running.add(executor.submit(play_games, plan, start, min(start + BATCH, plan.games)))
-        if not running:
-            return
-        done, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield future.result()
+    """In order, so that what the clock leaves is the same games, fewer or more."""
+    size = 1 if executor is None else BATCH
+    asked = ((plan, start, min(start + size, plan.games)) for start in range(0, plan.games, size))
+    return in_order(play_games, asked, executor, workers)

@@ -1,27 +1,24 @@
-"""What a study found, told once: in a terminal, as JSON, and as a page that needs only a browser."""
+"""What a study found, as one struct: the JSON is it, and terminal and page are made from it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from html import escape
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from math import erfc, sqrt
 
 import msgspec
-from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
+from typing_extensions import TypeVar
 
 from stormtable.engine.game import Game
-from stormtable.engine.wording import counted
-from stormtable.lab.arena_page import STYLE, table_of, whiskers
+from stormtable.lab.dominated import dominated
+from stormtable.lab.experiments import Experiment
 from stormtable.lab.items import happenings
 from stormtable.lab.study import Held, Plan, Study
-from stormtable.lab.tally import SHARES, Spread
+from stormtable.lab.tally import SHARES, Spread, wilson
 
 FEW = 30  # seats with an item, of fewer one cannot tell
 DISCOVERIES = 0.1  # the part of what is marked that may be chance
-MOST_ROWS = 15
+MOST_LEVELS = 12  # items on which levels disagree that are told
 PLACES = ("first", "second", "third", "fourth")
 
 
@@ -47,6 +44,35 @@ class Item(msgspec.Struct, frozen=True):
     marked: bool
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """An item that is shown to all before anybody has it: how often, and how often somebody then had it."""
+
+    section: str
+    id: str
+    shown: int
+    taken: int
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """How often winners and others play a kind of move, a game; surely different or not."""
+
+    verb: str
+    winners: float
+    others: float
+    marked: bool
+
+
+class Level(msgspec.Struct, frozen=True):
+    """The same study with another bot, in short."""
+
+    bot: str
+    games: int
+    first: Figure
+    decisions: Figure
+    score: Figure
+    others: list[str]  # items that it finds strong where the main bot does not, or the other way round
+
+
 class Report(msgspec.Struct, frozen=True):
     """The whole report; the JSON is this struct."""
 
@@ -60,17 +86,29 @@ class Report(msgspec.Struct, frozen=True):
     verdict: str
     places: list[Figure]
     by_seat: list[Figure]
-    handicap: float
+    handicap: float  # points less for the first player that would level the wins
+    more_points: float  # that the first player has than the last
     scores: list[Figure]
     numbers: list[Figure]
     endings: dict[str, int]
     lines: list[tuple[str, float, float]]  # id, mean of winners, mean of others
     verbs: list[tuple[str, int, float]]  # verb, decisions at which it was offered, part of them it was chosen at
+    habits: list[Habit]
     items: list[Item]
+    offers: list[Offer]
     never: list[str]  # items that nothing befell
+    left: list[str]  # items that were shown and never taken, with how often they might be at most
+    beaten: list[str]  # items that befell seats often enough, and no winner
+    dominated: list[str]
+    scored: list[dict[int, int]]  # how often each score: of winners, of others
+    lasted: dict[int, int]  # how often so many decisions
+    experiments: list[Experiment] = []
+    levels: list[Level] = []
 
 
-def report_of(plan: Plan, game: Game, study: Study) -> Report:
+def report_of(
+    plan: Plan, game: Game, study: Study, experiments: Sequence[Experiment] = (), levels: Sequence[Level] = ()
+) -> Report:
     places = [Figure(PLACES[at], standing.rate, *standing.interval) for at, standing in enumerate(study.places)]
     return Report(
         game=plan.game,
@@ -85,15 +123,10 @@ def report_of(plan: Plan, game: Game, study: Study) -> Report:
         by_seat=[
             Figure(game.seating()[seat], standing.rate, *standing.interval) for seat, standing in enumerate(study.seats)
         ],
-        handicap=handicap(study),
+        handicap=handicap(study.ahead, plan.seats),
+        more_points=more_points(study),
         scores=[mean_of(PLACES[at], standing.scores) for at, standing in enumerate(study.places)],
-        numbers=[
-            mean_of("decisions", study.length),
-            mean_of("moves to choose from", study.choices),
-            mean_of("points between the best and the next", study.margin),
-            mean_of("changes of the lead", study.swings),
-            mean_of("part of the game after which the winner led for good, in %", study.settled),
-        ],
+        numbers=numbers(study),
         endings={ending: study.endings[ending] for ending in game.ends},
         lines=[(line, winners.mean, others.mean) for line, (winners, others) in study.lines.items()],
         verbs=[
@@ -102,8 +135,38 @@ def report_of(plan: Plan, game: Game, study: Study) -> Report:
             if study.offered[verb]
         ],
         items=items_of(study),
+        habits=habits_of(study),
+        offers=(offers := offers_of(game, study)),
         never=list(nothing_befell(game, study)),
+        left=[f"{one.section} {one.id} (at most {3 / one.shown:.0%})" for one in offers if not one.taken],
+        beaten=list(beaten(study)),
+        dominated=dominated(game),
+        scored=[dict(sorted(counts.items())) for counts in study.scored],
+        lasted=dict(sorted(study.lasted.items())),
+        experiments=list(experiments),
+        levels=list(levels),
     )
+
+
+def numbers(study: Study) -> list[Figure]:
+    """The course of a game; what is not there (leads, where all play together) is left out."""
+    found = [
+        mean_of("decisions", study.length),
+        mean_of("moves to choose from", study.choices),
+        mean_of("points between the best and the next", study.margin),
+        mean_of("changes of the lead", study.swings),
+        mean_of("part of the game after which the winner led for good, in %", study.settled),
+        mean_of("the winner's chance to win when it was lowest, in %", study.lowest),
+        part_of("games settled with a quarter to go, in %", study.early, study.settled.count),
+    ]
+    spreads = (study.length, study.choices, study.margin, study.swings, study.settled, study.lowest, study.settled)
+    return [figure for figure, spread in zip(found, spreads, strict=True) if spread.count]
+
+
+def part_of(name: str, number: int, count: int) -> Figure:
+    rate = number / count if count else 0.0
+    low, high = wilson(rate, count)
+    return Figure(name, 100 * rate, 100 * low, 100 * high)
 
 
 def verdict(places: Sequence[Figure]) -> str:
@@ -125,8 +188,21 @@ def lead_of(place: Figure, even: float) -> str:
     return f"The {place.name} player is surely {where} by {abs(more):.1f} points ({low:+.1f} to {high:+.1f})."
 
 
-def handicap(study: Study) -> float:
-    """Points that would level the mean scores of first and last: what the first has more."""
+def handicap(ahead: Counter[int], seats: int) -> float:
+    """Points that, taken from the first player, leave it an equal part of the victories; ties share."""
+    count = sum(ahead.values())
+    if not count:
+        return 0.0
+    due = 1 / seats
+    steps = sorted({0.0} | {points + half for points in ahead for half in (-0.5, 0.0, 0.5)})
+    return min(steps, key=lambda points: (abs(wins_with(ahead, points) / count - due), abs(points)))
+
+
+def wins_with(ahead: Counter[int], less: float) -> float:
+    return sum(number * (1.0 if points > less else 0.5) for points, number in ahead.items() if points >= less)
+
+
+def more_points(study: Study) -> float:
     return study.places[0].scores.mean - study.places[-1].scores.mean if len(study.places) > 1 else 0.0
 
 
@@ -140,11 +216,52 @@ def mean_of(name: str, spread: Spread) -> Figure:
 
 def items_of(study: Study) -> list[Item]:
     """Those whose seats win surely more or less than their due are marked (Benjamini and Hochberg)."""
-    tested = sorted((chance_of(held), key) for key, held in study.held.items() if held.seats >= FEW)
-    last = max((rank for rank, (p, _) in enumerate(tested, 1) if p <= DISCOVERIES * rank / len(tested)), default=0)
-    marked = {key for _, key in tested[:last]}
+    marked = discoveries({key: chance_of(held) for key, held in study.held.items() if held.seats >= FEW})
     found = [item(study, key, key in marked) for key in study.items]
     return sorted(found, key=lambda one: (not one.marked, -abs(one.more_wins or 0.0), one.event, one.id))
+
+
+Key = TypeVar("Key", str, tuple[str, str, str])
+
+
+def discoveries(chances: Mapping[Key, float]) -> set[Key]:
+    """What to mark, when so many are looked at (Benjamini and Hochberg)."""
+    tested = sorted((chance, key) for key, chance in chances.items())
+    last = max((rank for rank, (p, _) in enumerate(tested, 1) if p <= DISCOVERIES * rank / len(tested)), default=0)
+    return {key for _, key in tested[:last]}
+
+
+def habits_of(study: Study) -> list[Habit]:
+    """What winners do more or less often than others, the largest difference first."""
+    both = {verb: two for verb, two in study.habits.items() if min(spread.count for spread in two) >= FEW}
+    marked = discoveries({verb: chance_of_two(*two) for verb, two in both.items()})
+    found = [Habit(verb, won.mean, lost.mean, verb in marked) for verb, (won, lost) in both.items()]
+    return sorted(found, key=lambda one: (not one.marked, -abs(one.winners - one.others), one.verb))
+
+
+def chance_of_two(one: Spread, other: Spread) -> float:
+    """How likely means would be so far apart if they were the same."""
+    error = sqrt(one.deviation**2 / one.count + other.deviation**2 / other.count)
+    return erfc(abs(one.mean - other.mean) / error / sqrt(2)) if error else 1.0
+
+
+def offers_of(game: Game, study: Study) -> list[Offer]:
+    """Items of sections that have both: events without a seat (turned up), and events of a seat (taken)."""
+    of_seats = {one.event: game.events[one.kind].fields[:1] == ("seat",) for one in happenings(game)}
+    shown: Counter[tuple[str, str]] = Counter()
+    taken: Counter[tuple[str, str]] = Counter()
+    for (event, section, id_), number in study.items.items():
+        (taken if of_seats[event] else shown)[section, id_] += number
+    with_both = {section for section, _ in shown} & {section for section, _ in taken}
+    found = [Offer(*key, number, taken[key]) for key, number in shown.items() if key[0] in with_both]
+    return sorted(found, key=lambda one: (one.taken / one.shown, one.section, one.id))
+
+
+def beaten(study: Study) -> Iterator[str]:
+    """What befell seats often enough, and never one that won: at most so often it might."""
+    for (event, section, id_), held in sorted(study.held.items()):
+        if held.seats >= FEW and held.won == -SHARES * held.seats:
+            yield f"{event} {section} {id_} (at most {3 / held.seats:.0%} of winners)"
 
 
 def item(study: Study, key: tuple[str, str, str], marked: bool) -> Item:
@@ -178,121 +295,37 @@ def nothing_befell(game: Game, study: Study) -> Iterator[str]:
         yield from (f"{section} {id_}" for id_ in ids if (section, id_) not in told)
 
 
-# In a terminal
+# By level
 
 
-@dataclass(frozen=True)
-class Part:
-    """A part of the report as a table, with a sentence above it."""
-
-    title: str
-    note: str
-    head: tuple[str, ...]
-    rows: list[tuple[str, ...]]
-
-
-def parts(report: Report) -> list[Part]:
-    """The report as tables: the same for terminal and page."""
-    return [
-        Part(
-            "Who is ahead",
-            f"{report.verdict} The first has {report.handicap:+.1f} points more than the last.",
-            ("place", "wins", "95 % interval", "score"),
-            [
-                (place.name, f"{place.value:.1%}", f"{place.low:.1%} to {place.high:.1%}", f"{score.value:.1f}")
-                for place, score in zip(report.places, report.scores, strict=True)
-            ],
-        ),
-        Part(
-            "The course of a game",
-            "Endings: " + ", ".join(f"{name} {count / report.games:.1%}" for name, count in report.endings.items()),
-            ("a game", "mean", "95 % interval"),
-            [(one.name, f"{one.value:.1f}", f"{one.low:.1f} to {one.high:.1f}") for one in report.numbers],
-        ),
-        Part(
-            "Where points come from",
-            "What winners and others have of each line of the count.",
-            ("line", "winners", "others", "difference"),
-            [(id_, f"{won:.1f}", f"{lost:.1f}", f"{won - lost:+.1f}") for id_, won, lost in report.lines],
-        ),
-        Part(
-            "What is chosen",
-            "How often each kind of move is chosen where it is offered.",
-            ("move", "offered", "chosen"),
-            [(verb, f"{offered:,}", f"{part:.0%}") for verb, offered, part in report.verbs],
-        ),
-        Part(
-            "Cards and other items",
-            "Marked are those whose seats surely win more or less than their due; that is a correlation: who is ahead "
-            f"also holds more. At most one in ten of the marks is chance. Fewer than {FEW} seats are too few to tell.",
-            ("item", "a game", "more wins", "95 % interval", "so"),
-            [item_row(one) for one in report.items],
-        ),
-    ]
-
-
-def item_row(one: Item) -> tuple[str, ...]:
-    name = f"{one.event} {one.section} {one.id}"
-    if one.more_wins is None or one.reach is None:
-        return name, f"{one.a_game:.2f}", "too few", "", ""
-    low, high = one.more_wins - one.reach, one.more_wins + one.reach
-    so = ("strong" if one.more_wins > 0 else "weak") if one.marked else ""
-    return name, f"{one.a_game:.2f}", f"{one.more_wins:+.1%}", f"{low:+.1%} to {high:+.1%}", so
-
-
-def show(console: Console, report: Report, stopped: bool) -> None:
-    console.print(Text(heading(report) + (" (stopped)" if stopped else ""), style="bold"))
-    for part in parts(report):
-        console.print(Text(f"\n{part.title}", style="bold"))
-        console.print(Text(part.note))
-        console.print(grid(part))
-    if report.never:
-        console.print(
-            Text(f"\nNothing ever befell: {', '.join(report.never)} (at most {3 / report.games:.2%} of games)")
-        )
-
-
-def heading(report: Report) -> str:
-    return (
-        f"{report.title}, {counted(report.seats, 'seat')}, {report.games:,} games of {report.bot}, seed {report.seed}"
+def level_of(plan: Plan, main: Report, study: Study) -> Level:
+    """The same game by another bot, and the items on which the two disagree."""
+    items = items_of(study)
+    first = study.places[0]
+    return Level(
+        plan.bot,
+        study.games,
+        Figure("first", first.rate, *first.interval),
+        mean_of("decisions", study.length),
+        mean_of("score", first.scores),
+        disagreements(main.items, items)[:MOST_LEVELS],
     )
 
 
-def grid(part: Part) -> Grid:
-    found = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for number, name in enumerate(part.head):
-        found.add_column(name, justify="left" if number == 0 or name == "so" else "right")
-    for row in part.rows[:MOST_ROWS]:
-        found.add_row(*row)
+def disagreements(main: Sequence[Item], other: Sequence[Item]) -> list[str]:
+    """Items marked by one bot that for the other are surely no such thing: their intervals do not meet."""
+    known = {(one.event, one.section, one.id): one for one in main}
+    found = []
+    for one in other:
+        before = known.get((one.event, one.section, one.id))
+        if before is None or not (one.marked or before.marked):
+            continue
+        if one.more_wins is None or one.reach is None or before.more_wins is None or before.reach is None:
+            continue
+        if abs(one.more_wins - before.more_wins) > one.reach + before.reach:
+            name = f"{one.event} {one.section} {one.id}"
+            found.append(f"{name} {one.more_wins:+.0%} instead of {before.more_wins:+.0%}")
     return found
-
-
-# As a page
-
-
-def page(report: Report) -> str:
-    title = escape(heading(report))
-    body = [plot(report)]
-    for part in parts(report):
-        body += [f"<h2>{escape(part.title)}</h2>", f"<p>{escape(part.note)}</p>", table_of(part.head, part.rows)]
-    if report.never:
-        body.append(f"<p>Nothing ever befell: {escape(', '.join(report.never))}.</p>")
-    return "\n".join(
-        [
-            f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>',
-            f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>',
-            f"<h1>{title}</h1>",
-            *body,
-            f"<p>Content {escape(report.content)}.</p></body></html>\n",
-        ]
-    )
-
-
-def plot(report: Report) -> str:
-    """Wins by place, with an equal part marked."""
-    rows = [(place.name, place.value, place.low, place.high) for place in report.places]
-    even = 1 / report.seats
-    return whiskers(rows, "Wins by place in the order of play", [(0.0, "0 %"), (even, f"{even:.0%}"), (1.0, "100 %")])
 
 
 def as_json(report: Report) -> bytes:

@@ -1,13 +1,24 @@
 """What many games say of a game: planted facts are found, and nothing is found where nothing is."""
 
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from stormtable import games
+from stormtable.cli import main
 from stormtable.engine.content import Sections
-from stormtable.lab.study import Plan, Study, play_games, study
-from stormtable.lab.study_report import Report, as_json, page, report_of
+from stormtable.engine.game import Compared
+from stormtable.games import game
+from stormtable.lab.dominated import dominated, is_better
+from stormtable.lab.experiments import Ban, experiments
+from stormtable.lab.pairs import Plan as PairPlan
+from stormtable.lab.study import Held, Plan, Study, play_games, study
+from stormtable.lab.study_page import page
+from stormtable.lab.study_report import Item, Report, as_json, disagreements, handicap, report_of
+from stormtable.lab.tally import SHARES
 from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip
 
@@ -86,4 +97,104 @@ def test_the_page_stands_alone() -> None:
 
     assert text.startswith("<!doctype html>")
     assert "http" not in text
-    assert text.count("<h2>") == 5
+    assert text.count("<svg") == 3
+    assert text.count("<h2>") == text.count('<div class="wide"') == 6
+
+
+def test_a_card_nobody_wants_and_a_card_no_winner_has_are_listed() -> None:
+    found = Study.of(2)
+    rules = game("wreck-raiders")
+    for id_ in ("E01", "E02"):
+        found.items["revealed", "exhibit", id_] = 60
+    found.items["claimed", "exhibit", "E02"] = found.length.count = 40
+    found.held["claimed", "exhibit", "E02"] = Held(40, -SHARES * 40, 40 * SHARES * SHARES)
+    asked = Plan("wreck-raiders", "random", 2, 40)
+    told = report_of(asked, rules, found)
+
+    assert told.left == ["exhibit E01 (at most 5%)"]
+    assert told.beaten == ["claimed exhibit E02 (at most 8% of winners)"]
+    assert "exhibit E03" in told.never
+    assert [(one.id, one.taken) for one in told.offers] == [("E01", 0), ("E02", 40)]
+
+
+def test_a_poorer_copy_is_dominated() -> None:
+    standard = game("wreck-raiders")
+    first = dict(standard.sections["exhibit"][0])
+    poorer = game(
+        "wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "exhibit": [{**first, "id": "E02", "coins": 4}]}
+    )
+
+    assert "exhibit E02: E01 is better" in dominated(poorer)
+    assert "exhibit E02: E01 is better" not in dominated(standard)
+
+
+def test_costs_and_gains_are_compared_by_their_parts() -> None:
+    by = Compared(costs=("cost",), gains=("points", "grey"))
+    one: dict[str, object] = {"id": "A", "cost": ["goods"], "points": [1, 3], "grey": {"mods": 1}}
+
+    assert is_better(one, {**one, "cost": ["goods", "fuel"]}, by)
+    assert is_better(one, {**one, "points": [1, 2]}, by)
+    assert is_better(one, {**one, "grey": {}}, by)
+    assert not is_better(one, one, by)
+    assert not is_better(one, {**one, "cost": ["fuel", "fuel"]}, by)
+    assert not is_better(one, {**one, "points": [2, 2]}, by)
+    assert not is_better(one, {**one, "points": [0, 0], "other": 1}, by)
+
+
+def test_a_handicap_levels_the_wins() -> None:
+    ahead = Counter({-1: 40, 1: 20, 3: 40})
+
+    assert handicap(ahead, 2) == 1
+    assert handicap(Counter({-2: 50, 2: 50}), 2) == 0
+    assert handicap(Counter(), 2) == 0
+
+
+def test_a_strong_card_dealt_to_the_first_player_brings_points_and_wins() -> None:
+    """Whether it is shown makes no difference in Lucky Dip, so a ban on showing it finds nothing."""
+    asked = PairPlan("lucky-dip", ("greedy", "greedy"), STRONG, None, 1)
+    (shell,) = experiments(asked, [("card", "shell")], 120)
+
+    assert shell.first_wins is not None
+    assert shell.first_wins.change > shell.first_wins.reach
+    assert shell.points is not None
+    assert shell.points.change > shell.points.reach
+    assert shell.may_take is None
+
+
+def test_a_ban_leaves_other_moves_and_never_none() -> None:
+    rules = LuckyDip()
+    table = rules.new(2, 1)
+    card = rules.content.card[table.hand_of(0)].id
+    left = Ban(rules, ("card", card), 0).allowed(table)
+
+    assert left is not None
+    assert [rules.vocabulary.write(move) for move in table.moves() if move not in left] == ["show"]
+    assert Ban(rules, ("card", card), 1).allowed(table) is None
+
+
+def test_levels_disagree_only_where_their_intervals_do_not_meet() -> None:
+    strong = Item("showed", "card", "shell", 1.0, 100, 0.3, 0.1, True)
+    same = [msgspec.structs.replace(strong, more_wins=0.2)]
+    other = [msgspec.structs.replace(strong, more_wins=-0.1, marked=False)]
+
+    assert disagreements([strong], same) == []
+    assert disagreements([strong], other) == ["showed card shell -10% instead of +30%"]
+
+
+def test_the_command_tells_experiments_and_levels(tmp_path: Path) -> None:
+    html, out = tmp_path / "report.html", tmp_path / "report.json"
+    asked = ["report", "lucky-dip", "--bot", "random", "--games", "300", "--experiments", "20", "--levels", "greedy"]
+    assert main([*asked, "--html", str(html), "--out", str(out)]) == 0
+    told = msgspec.json.decode(out.read_bytes(), type=Report)
+
+    assert [level.bot for level in told.levels] == ["greedy"]
+    assert len(told.experiments) == len({one.id for one in told.items if one.marked})
+    assert "By level" in html.read_text()
+
+
+def test_drama_is_told_of_rivals_only() -> None:
+    names = [one.name for one in report(plan(30)).numbers]
+    together = [one.name for one in report(plan(30, name="bucket-line")).numbers]
+
+    assert "changes of the lead" in names
+    assert together == ["decisions", "moves to choose from"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Game, Limits, Option
+from stormtable.engine.game import Compared, Game, Limits, Option
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
 from stormtable.engine.texts import Rival, ScoreLine, Seating, TieBreak
@@ -48,6 +48,9 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     shared = ("SR-166",)
     limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400)
     folder = Path(__file__).parent
+    compared = {  # noqa: RUF012  # it is declared by Game
+        "contract": Compared(costs=("cost",), gains=("prestige", "grey", "blue")),
+    }
 
     def load(self, sections: Sections) -> None:
         self.content = read(self.title, sections)

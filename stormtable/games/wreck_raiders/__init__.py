@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Game, Limits
+from stormtable.engine.game import Compared, Game, Limits
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.texts import ScoreLine, Seating, TieBreak
 from stormtable.games.wreck_raiders import board, count, scoring, text, view
@@ -36,6 +36,10 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     shared = ("WR-125",)
     limits = Limits(decisions=40_000, lowest_score=0, highest_score=500, usual=1_000)
     folder = Path(__file__).parent
+    compared = {  # noqa: RUF012  # it is declared by Game
+        "exhibit": Compared(costs=("treasures",), gains=("coins", "crests", "reward")),
+        "piece": Compared(costs=("cost",), gains=("coins", "symbols")),
+    }
 
     def load(self, sections: Sections) -> None:
         self.content = read(self.title, sections)
