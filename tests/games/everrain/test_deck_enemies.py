@@ -3,7 +3,7 @@
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.decks import in_discards
 from stormtable.games.everrain.steps.deck_enemies import ActOnDeck, EnemiesOnDeck, SpawnOnDeck
-from tests.kit import offered, play, refusal, rule
+from tests.kit import offered, play, refusal, rule, shown
 from tests.kit.rain import Voyage
 
 MOVE, HIT, OMEN = range(3)
@@ -263,6 +263,31 @@ def test_enemies_activate_one_at_a_time_as_the_owner_orders_them() -> None:
     play(table, "activate-foe 2")
     assert (voyage.broken(), voyage.trauma(one), voyage.trauma(two)) == ([0, 9], 1, 1)
     assert voyage.rests
+
+
+@rule("EV-254", "EV-233")
+def test_a_move_is_one_zone_a_damage_is_one_and_omens_feed_the_ability() -> None:
+    voyage = Voyage()
+    voyage.crew("D01", "zone-9")
+    foe = voyage.foe("E-01", 3)
+    acts(voyage, foe, MOVE)
+    assert voyage.zone(foe) == 5
+    acts(voyage, foe, HIT)
+    assert voyage.broken() == [5]
+    assert list(voyage.table.pack.enemy_faces) == [2, 2, 2]
+
+
+@rule("EV-077")
+def test_several_enemies_of_a_kind_are_told_apart_by_numbers() -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    voyage.foe("E-01", 0)
+    voyage.foe("E-01", 0)
+    foes = shown(voyage.table)["foes"]
+    assert [(foe["number"], foe["enemy"], foe["place"]) for foe in foes] == [
+        (1, "E-01", "zone-0"),
+        (2, "E-01", "zone-0"),
+    ]
 
 
 @rule("EV-R164")

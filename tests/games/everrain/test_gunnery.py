@@ -2,6 +2,7 @@
 
 import pytest
 
+from stormtable.engine.bits import has
 from stormtable.games.everrain import marks as m
 from tests.kit import offered, play, refusal, rule
 from tests.kit.rain import Voyage, at
@@ -73,6 +74,27 @@ def test_land_and_ships_are_in_the_way(between: str) -> None:
         voyage.luck("shot", DAMAGE, DAMAGE)
         play(voyage.turn(), "issue artillery")
         assert damage(voyage, 1) == 2, "the nearer one is the only target"
+
+
+@rule("EV-165", "EV-117")
+@pytest.mark.parametrize("kind", ["port", "island", "altar", "calm", "rough", "wreck", "spawn"])
+def test_land_blocks_the_line_of_sight_and_sea_does_not(kind: str) -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    voyage.space(0, -1, kind)
+    assert ("issue artillery" in offered(voyage.turn())) == (kind not in ("port", "island", "altar"))
+
+
+@rule("EV-086")
+@pytest.mark.parametrize("node", [0, 3, 6])
+def test_blank_nodes_are_good_for_nothing(node: int) -> None:
+    voyage = gunship("A-01", node)
+    voyage.vessel("N-03", 0, -2)
+    table = voyage.turn()
+    assert "issue artillery" not in offered(table)
+    play(table, "issue navigation")
+    assert table.now[m.NP] == 1
+    assert not any(has(uses, node) for uses in (table.pack.nest, table.pack.navigation, table.pack.symbols))
 
 
 @rule("EV-118", "EV-119")

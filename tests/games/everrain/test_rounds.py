@@ -1,11 +1,13 @@
 """Rounds: refreshing orders, turns in order, the first player token, the end of a turn at sea."""
 
+from itertools import permutations
+
 import pytest
 
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.names import hex_ids
 from stormtable.games.everrain.steps.round import STEP_7, Phase, refresh_all
-from stormtable.games.everrain.steps.turn import BeginTurn, EndAtSea
+from stormtable.games.everrain.steps.turn import BeginTurn, EndAtSea, SeaEventDue
 from tests.kit import listen, offered, play, rule, told
 from tests.kit.rain import Voyage, at, standard_rules
 
@@ -99,6 +101,44 @@ def test_with_no_sea_left_on_it_a_ship_enters_on_the_nearest_sea_hex() -> None:
     voyage.begin(BeginTurn(1, 1))
     hexes = {at(1, -1), at(2, -1)}  # beside the start hex (1, 0)
     assert offered(table, "enter") == {f"enter {hex_ids(voyage.content)[hex_]}" for hex_ in hexes}
+
+
+@rule("EV-035")
+@pytest.mark.parametrize("order", list(permutations(["issue crew", "issue navigation", "use-treasure H-03"])))
+def test_actions_are_taken_in_any_order(order: tuple[str, ...]) -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    voyage.carry("H-03")
+    table = voyage.turn()
+    for action in order:
+        assert action in offered(table)
+        play(table, action)
+        if action == "issue crew":
+            play(table, "move-to zone-0")
+    assert "end-turn" in offered(table)
+
+
+@rule("EV-167", "EV-G065", "EV-166")
+@pytest.mark.parametrize("invaded", [True, False])
+def test_with_an_enemy_on_deck_a_turn_at_sea_brings_strain_but_no_event(invaded: bool) -> None:
+    voyage = Voyage()
+    crew = voyage.crew("D01", "zone-5")
+    if invaded:
+        voyage.foe("E-01", 0)
+    voyage.table.active = 0
+    listen(voyage.table)
+    voyage.begin(EndAtSea(0, 0), SeaEventDue(0, 0))
+    events = [event["event"] for event in told(voyage.table)]
+    assert ("sea-event-drawn" in events) == (not invaded)
+    assert voyage.gems(crew) == (0, 1)
+
+
+@rule("EV-R224", "EV-340")
+def test_hardy_helps_against_nothing_but_the_sea() -> None:
+    voyage = Voyage()
+    crew = voyage.crew("D01", "zone-5", "hardy")
+    voyage.run("strain(deck,1)")
+    assert voyage.gems(crew) == (0, 1)
 
 
 @rule("EV-166", "EV-G061", "EV-G062", "EV-G063", "EV-340", "EV-364", "EV-R102")

@@ -2,10 +2,12 @@
 
 import pytest
 
+from stormtable.engine.game import BadTable
+from stormtable.games.everrain import EverrainGame
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.decks import in_deck, next_tile_act
 from tests.kit import offered, play, refusal, rule, shown
-from tests.kit.rain import standard_rules
+from tests.kit.rain import standard, standard_rules
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 
@@ -110,3 +112,55 @@ def test_no_crew_is_dealt_traits_that_cancel_each_other() -> None:
     for seed in range(60):
         for ship in shown(rules.new(4, seed=seed))["ships"]:
             assert not any(tuple(hand["traits"]) in against for hand in ship["crew"])
+
+
+@rule("EV-001")
+def test_cards_of_an_expansion_are_shuffled_into_their_deck() -> None:
+    sections = standard()
+    events = sections["sea_event"]
+    assert isinstance(events, list)
+    events.append({**events[0], "id": "SE-99", "name": "Another Sea"})
+    rules = EverrainGame(sections)
+    table = rules.new(1, seed=1)
+    assert in_deck(table, m.SEA_EVENTS, len(events) - 1) == 1
+    assert shown(table)["piles"]["sea_event"]["cards"] == len(events)
+
+
+@rule("EV-002", "EV-016", "EV-019", "EV-020")
+@EVERY_COUNT
+def test_decks_lie_face_down_and_stories_wait_in_their_order(seats: int) -> None:
+    table = standard_rules().new(seats, seed=2)
+    content, seen = standard_rules().content, shown(table)
+    assert set(seen["piles"]) == {
+        "improvement",
+        "artillery",
+        "treasure",
+        "trait",
+        "deck_enemy",
+        "sea_enemy",
+        "sea_event",
+        "expedition",
+        "denizen",
+    }
+    assert all(pile["discards"] == [] and pile["cards"] > 0 for pile in seen["piles"].values())
+    for deck in ("sea_event", "expedition", "denizen"):
+        assert seen["piles"][deck]["cards"] == sum(getattr(card, "copies", 1) for card in getattr(content, deck))
+    assert [(story["number"], story["state"]) for story in seen["stories"]] == [
+        (number, "library") for number in sorted(story.number for story in content.story)
+    ]
+    assert seen["crew_deck"] == len(content.crew) - 2 * seats
+    assert seen["tracks"]["act"] == 1
+
+
+@rule("EV-013")
+def test_the_crew_deck_has_no_more_shellbacks_than_deckhands() -> None:
+    crew = standard_rules().content.crew
+    shellbacks = sum(board.trait is not None for board in crew)
+    assert 0 < shellbacks <= len(crew) - shellbacks
+
+
+@rule("EV-R24")
+@pytest.mark.parametrize("seats", [0, 5])
+def test_one_to_four_may_play(seats: int) -> None:
+    with pytest.raises(BadTable):
+        standard_rules().new(seats)

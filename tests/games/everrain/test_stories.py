@@ -93,7 +93,7 @@ def test_a_story_symbol_on_the_track_raises_them() -> None:
     assert lies(voyage, 1) == ("on-deck", 0)
 
 
-@rule("EV-218", "EV-222")
+@rule("EV-028", "EV-218", "EV-222")
 def test_the_owner_resolves_a_drawn_story_at_once_and_keeps_it() -> None:
     voyage = crewed()
     story(voyage, 5, m.ON_DECK)

@@ -194,6 +194,17 @@ def test_a_story_symbol_raises_what_is_pending(players: bool) -> None:
     assert list(table.stories)[:2] == [m.ON_DECK + m.OWNER, m.IN_LIBRARY]
 
 
+@rule("EV-056", "EV-217")
+def test_the_end_of_an_act_raises_what_is_pending() -> None:
+    voyage = voyage_at(3, 2)
+    table = voyage.table
+    table.stories[0], table.stories[1] = m.PENDING + m.OWNER, m.IN_LIBRARY
+    voyage.begin(PlayersDiscover(1))
+    play(table, "gain-order crew", "pay-wage")
+    assert table.player_token == 4, "which is no story symbol"
+    assert list(table.stories)[:2] == [m.ON_DECK + m.OWNER, m.IN_LIBRARY]
+
+
 @rule("EV-R09", "EV-045")
 def test_the_agenda_goes_on_after_an_act_that_ended_on_the_way() -> None:
     voyage = voyage_at(3, 3, agenda=8)

@@ -118,7 +118,10 @@ def room_across(table: Everrain, ship: i64) -> i64:
 
 @final
 class BoardingRound(ShipStep):
-    """First the crew, then every enemy, until one side is wiped out (EV-308, EV-310, EV-311, EV-312)."""
+    """First the crew, then every enemy, until one side is wiped out (EV-308, EV-310, EV-311, EV-312).
+
+    A ship without crew sinks, and with it all this is dropped: nothing is won then (EV-315, EV-R203).
+    """
 
     def run(self, table: Everrain) -> None:
         foes = foes_of(table, self.ship)

@@ -68,7 +68,7 @@ def fate(table: Everrain, ship: i64) -> i64:
 
 
 def roll_for(table: Everrain, script: Script, pc: i64, what: i64, crew: i64) -> None:
-    """The roll, and the one that has to be made again; then whoever may change it is asked (EV-R91)."""
+    """The roll, and the one that has to be made again; then who may change it is asked (EV-351, EV-353, EV-R91)."""
     ship = ship_of(script)
     roll = fate(table, ship)
     passed = what != SERVICE_ROLL and roll <= value_tested(table, crew, what)

@@ -56,7 +56,7 @@ class Sink(ShipStep):
         saved = table.pack.sunk_treasures + table.ship_gives(ship, a.SINK_TREASURE)
         table.push(SaveTreasure(self.seat, ship, min(saved, m.WRECK_SPACE)))
         tally(table, False)
-        elder_advances(table, table.pack.sunk_elder)
+        elder_advances(table, table.pack.sunk_elder)  # EV-047
 
 
 def drop_affairs(table: Everrain, ship: i64) -> None:

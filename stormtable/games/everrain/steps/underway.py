@@ -143,6 +143,9 @@ class SpareOmensAtSea(Step[Everrain]):
 class Underway(Step[Everrain]):
     """Moves are spent on a cheapest route, first to fire, then to the destination (EV-246, EV-247, EV-249, EV-R249).
 
+    First it brings its target into range (EV-270); moves to spare after that take it on (EV-R172). Without a route they
+    are of no use (EV-R168).
+
     Among equal ways the first player chooses. `fired`: 1 once it has fired.
     """
 
