@@ -25,6 +25,8 @@ class Drawn(NamedTuple):
     """How a question begins that is answered by touching the board or what one has."""
     pictured: tuple[str, int, Moment | None]
     """Where the picture of its table is taken: what is asked, after how many moves, at what moment."""
+    led: str = "You can play it now"
+    """The note of the guide that comes to everybody, however they choose."""
 
     @property
     def game(self) -> Game:
@@ -48,7 +50,7 @@ GAMES: Final = (
     Drawn("wreck-raiders", 4, "easy", "coins", "Place the", ("Move one of your divers", 250, is_dicey)),
     Drawn("riftwalker", 4, "greedy", "Rifts scored after two shifts", "Explore or shift", ("Burst", 130, None)),
     Drawn("storm-raiders", 2, "greedy", "Contracts", "Before", ("Move to another site", 80, None)),
-    Drawn("nova-raiders", 4, "greedy", "Bay A", "Orbit", ("Jump", 250, None)),
+    Drawn("nova-raiders", 4, "greedy", "Bay A", "Orbit", ("Jump", 250, None), "The fuse burns"),
 )
 NAMES: Final = tuple(game.name for game in GAMES)
 

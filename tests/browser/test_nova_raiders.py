@@ -334,3 +334,50 @@ def test_the_end_page_counts_bay_by_bay_and_card_by_card(new_person: NewPerson, 
                 assert int(count.split()[0]) == len(names.split(", "))
     assert len([text for text in rows if text.startswith("Bay")]) == 3
     assert len([text for text in rows if text.startswith("Special cards")]) == 3
+
+
+# The guide
+
+GUIDED: Final = """() => {
+  const [table, ...others] = JSON.parse(localStorage['stormtable.tables']);
+  localStorage['stormtable.tables'] = JSON.stringify([{...table, guide: true}, ...others]);
+}"""
+NOTE: Final = "() => document.querySelector('#ask .note h2')?.firstChild.textContent.trim() ?? null"
+
+
+def can_unload_first(game: Game, table: Table) -> bool:
+    """Unload is offered, and nothing lies in one's bays yet."""
+    texts = [game.describe(table, int(move)).text for move in table.moves()]
+    return any(text.startswith("Unload,") for text in texts) and game.view(table, 0).bases[0].bay_points == 0
+
+
+def test_the_guide_teaches_up_to_the_first_unload_and_the_first_points(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.sit_at(position(GAME, 2, moment=can_unload_first))
+    ada.page.evaluate(GUIDED)
+    ada.page.reload()
+    step = ada.question()
+
+    told = notes(ada)
+    assert "You can unload now" in told
+    while "Your first points" not in told:
+        texts = ada.moves.all_inner_texts()
+        unload = next((text for text in texts if text.startswith("Unload")), texts[0])
+        ada.moves.nth(texts.index(unload)).click()
+        step = ada.question(after=step)
+        told += notes(ada)
+
+    taught = ("You can unload now", "Into the bays", "Your first points")
+    assert [title for title in told if title in taught] == list(taught)
+    assert "You can play it now" not in told[: told.index("Your first points")]
+
+
+def notes(person: Person) -> list[str]:
+    """The notes that come up now, each understood."""
+    told: list[str] = []
+    while title := person.page.evaluate(NOTE):
+        told.append(title)
+        note = person.page.locator("#ask .note")
+        note.get_by_role("button", name="Understood").click()
+        expect(note.get_by_role("heading", name=title)).to_have_count(0)
+    return told

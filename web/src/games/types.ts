@@ -46,6 +46,8 @@ export interface GuideNote<V = View> {
   title: string;
   text: string;
   rules: string[];
+  /** The guide does not end before it has come up. */
+  needed?: boolean;
 }
 
 /** `V` and `C`: the view and the content pack of the game, as its generated types say. */
