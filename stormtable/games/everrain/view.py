@@ -17,12 +17,14 @@ from stormtable.games.everrain.view_ahead import (
     About,
     Night,
     Reach,
+    Tested,
     TileInHand,
     about,
     night,
     reaches,
     route,
     storm_in_hand,
+    tested,
     tile_in_hand,
 )
 from stormtable.games.everrain.view_cards import IslandBoard, OpenCard, island_board, open_card
@@ -186,6 +188,7 @@ class View(msgspec.Struct, frozen=True):
     new_storm: list[list[list[int]]]  # how it can be placed: hexes as [q, r]
     enemy: str | None  # drawn, and about to be placed
     card: OpenCard | None  # read out now
+    test: Tested | None  # a fate die that may be changed
     visit: Visit | None  # to a port, under way
     party: list[str]  # crew on an expedition
     island: IslandBoard | None
@@ -224,6 +227,7 @@ def view(table: Everrain, content: Content, seat: int | None) -> View:
         new_storm=storm_in_hand(table),
         enemy=enemy_card(table, content),
         card=open_card(table, content),
+        test=tested(table, content),
         visit=visit(table, content),
         party=[crew_id(content, crew) for crew in each(table.now[m.PARTY])],
         island=island_board(table, content),

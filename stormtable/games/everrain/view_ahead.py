@@ -13,6 +13,7 @@ from stormtable.games.everrain.names import crew_id
 from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, costs_to_hex, led_to
 from stormtable.games.everrain.seen import cover
 from stormtable.games.everrain.steps import gunnery
+from stormtable.games.everrain.steps.fate import SERVICE_ROLL, FateRolled, value_tested
 from stormtable.games.everrain.steps.sailing import PlaceTile
 from stormtable.games.everrain.steps.storms import PlaceStorm
 from stormtable.games.everrain.table import Everrain
@@ -40,6 +41,14 @@ class About(msgspec.Struct, frozen=True):
     hex: str | None
     storm: int | None
     vessel: int | None
+
+
+class Tested(msgspec.Struct, frozen=True):
+    """The fate die of a crew, and what it must not exceed, where it is a test."""
+
+    crew: str
+    pip: int
+    value: int | None
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -95,6 +104,14 @@ def about(table: Everrain, content: Content, hexes: list[str]) -> About:
         storm=None if storm is None else storm + 1,
         vessel=None if vessel is None else vessel + 1,
     )
+
+
+def tested(table: Everrain, content: Content) -> Tested | None:
+    step = table.steps[-1] if table.steps else None
+    if not isinstance(step, FateRolled):
+        return None
+    value = None if step.what == SERVICE_ROLL else value_tested(table, step.crew, step.what)
+    return Tested(crew_id(content, step.crew), step.pip, value)
 
 
 def night(table: Everrain, seat: int | None) -> Night | None:

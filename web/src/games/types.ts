@@ -61,6 +61,8 @@ export interface GameModule<V = View, C = Content> {
   beside?: boolean | "wide";
   /** Stands above the board, whatever else is shown. */
   Head?: Component<TableProps<V, C>>;
+  /** Lies in the ask, between the question and the moves: a card, dice. */
+  Asked?: Component<TableProps<V, C>>;
   /** On a phone the page stands still and shows one board at a time: these two, and each panel, have a tab. */
   pages?: { board: (view: V) => Tab; mine: Tab };
   /** The tab that a question is about, "board", "mine" or a panel's: a lantern hangs there. */

@@ -37,7 +37,9 @@ NO_CARD_LEFT: Final[i64] = event("no-card-left", SHIP, says="No card is left for
 # Options
 
 question("ChooseOption", says="{card} Choose what to do", rules="EV-213 EV-R196", facts="card")
-CHOOSE_OPTION: Final[i64] = verb("choose-option", OPTION, says="{label}{cost}", facts="label cost", group="Options")
+CHOOSE_OPTION: Final[i64] = verb(
+    "choose-option", OPTION, says="{label}{cost}", facts="label cost", touches="option-{option}", group="Options"
+)
 REDRAW_CARD: Final[i64] = verb("redraw-card", says="Draw another card instead", group="Options")
 NO_SUCH_OPTION: Final[i64] = reason("no-such-option", says="The card has no such option", rules="EV-R196")
 NO_REDRAW: Final[i64] = reason("no-redraw", says="You cannot exchange this card for another", rules="EV-337 EV-R134")

@@ -33,7 +33,7 @@ VISIT_ENDED: Final[i64] = event("visit-ended", SHIP)
 # Denizens and passengers
 
 question("MeetDenizens", says="Choose whom to meet first", rules="EV-339 EV-R100")
-MEET: Final[i64] = verb("meet", DENIZEN, says="Meet {denizen}", group="Denizens")
+MEET: Final[i64] = verb("meet", DENIZEN, says="Meet {denizen}", touches="denizen-{denizen.id}", group="Denizens")
 NOT_HERE: Final[i64] = reason("not-here", DENIZEN, says="{denizen} is not here", rules="EV-172")
 DENIZEN_REDRAWN: Final[i64] = event(
     "denizen-redrawn", SHIP, DENIZEN, says="{denizen} has nowhere to go from here: another card is drawn"
@@ -53,7 +53,15 @@ PASSENGER_LOST: Final[i64] = event("passenger-lost", SHIP, DENIZEN, says="{deniz
 # Sending crew
 
 question("SendCrew", says="Send crew to the services of {port}, or end the visit", rules="EV-173 EV-R125", facts="port")
-SEND: Final[i64] = verb("send", CREW, SERVICE, says="{crew}: {service}{price}", facts="price", group="{crew}")
+SEND: Final[i64] = verb(
+    "send",
+    CREW,
+    SERVICE,
+    says="{crew}: {service}{price}",
+    facts="price",
+    touches="crew-{crew.id} service-{service.id}",
+    group="{crew}",
+)
 END_VISIT: Final[i64] = verb("end-visit", says="End the visit")
 DISMISS: Final[i64] = verb("dismiss", CREW, says="Dismiss {crew}", group="Crew")
 SELL_FINE: Final[i64] = verb(
@@ -93,9 +101,16 @@ USE_AGAIN: Final[i64] = verb("use-again", says="{service} again: {coin} coin", f
 question("PayClues", says="{left:clue|clues} to hand in: choose how", rules="EV-191 EV-R127", facts="left")
 PAY_CLUES: Final[i64] = verb("pay-clues", says="Pay {left:clue|clues}", facts="left")
 PAY_RELIC: Final[i64] = verb(
-    "pay-relic", TREASURE, says="Hand in {treasure}, worth {clues:clue|clues}", facts="clues", group="Relics"
+    "pay-relic",
+    TREASURE,
+    says="Hand in {treasure}, worth {clues:clue|clues}",
+    facts="clues",
+    touches="treasure-{treasure.id}",
+    group="Relics",
 )
-HAND_OVER: Final[i64] = verb("hand-over", FOE, says="Hand over {enemy} first: {gives}", facts="enemy gives")
+HAND_OVER: Final[i64] = verb(
+    "hand-over", FOE, says="Hand over {enemy} first: {gives}", facts="enemy gives", touches="foe-{foe}"
+)
 NO_RELIC: Final[i64] = reason("no-relic", TREASURE, says="You cannot pay with {treasure}", rules="EV-191")
 NO_CAPTIVE: Final[i64] = reason("no-captive", says="There is no such captive in a tank of yours", rules="EV-101")
 CAN_PAY: Final[i64] = reason("can-pay", says="You have enough to hand in", rules="EV-R244")
@@ -103,7 +118,9 @@ CLUES_PAID: Final[i64] = event("clues-paid", SHIP, NUMBER, says="{ship:hand|hand
 RELIC_PAID: Final[i64] = event("relic-paid", SHIP, TREASURE, says="{ship:hand|hands} in {treasure}")
 
 question("HireCrew", says="Choose whom to hire", rules="EV-133 EV-194")
-HIRE: Final[i64] = verb("hire", CREW, says="Hire {crew} for {wage} coin", facts="wage", group="Crew")
+HIRE: Final[i64] = verb(
+    "hire", CREW, says="Hire {crew} for {wage} coin", facts="wage", touches="hire-{crew.id}", group="Crew"
+)
 NOT_FOR_HIRE: Final[i64] = reason("not-for-hire", CREW, says="{crew} is not for hire here", rules="EV-194")
 NO_CREW_SLOT: Final[i64] = reason("no-crew-slot", says="You have no free crew slot", rules="EV-R84")
 
@@ -117,9 +134,21 @@ IMPROVEMENT_OFFERED: Final[i64] = event("improvement-offered", SHIP, IMPROVEMENT
 GUN_OFFERED: Final[i64] = event("gun-offered", SHIP, GUN, says="{artillery} is for sale")
 question("BuyUpgrades", says="Choose what to buy", rules="EV-182")
 BUY_IMPROVEMENT: Final[i64] = verb(
-    "buy-improvement", IMPROVEMENT, says="Buy {improvement} for {coin} coin", facts="coin", group="Upgrades"
+    "buy-improvement",
+    IMPROVEMENT,
+    says="Buy {improvement} for {coin} coin",
+    facts="coin",
+    touches="offer-{improvement.id}",
+    group="Upgrades",
 )
-BUY_GUN: Final[i64] = verb("buy-gun", GUN, says="Buy {artillery} for {coin} coin", facts="coin", group="Upgrades")
+BUY_GUN: Final[i64] = verb(
+    "buy-gun",
+    GUN,
+    says="Buy {artillery} for {coin} coin",
+    facts="coin",
+    touches="offer-{artillery.id}",
+    group="Upgrades",
+)
 NOT_OFFERED: Final[i64] = reason("not-offered", says="That is not for sale now", rules="EV-182 EV-185")
 question("InstallSchematics", says="Choose a schematic to install", rules="EV-184 EV-112")
 INSTALL_SCHEMATIC: Final[i64] = verb(
@@ -131,17 +160,29 @@ INSTALL_SCHEMATIC: Final[i64] = verb(
     group="Schematics",
 )
 INSTALL_GUN_SCHEMATIC: Final[i64] = verb(
-    "install-gun-schematic", GUN_SLOT, says="Install {card} for {coin} coin", facts="card coin", group="Schematics"
+    "install-gun-schematic",
+    GUN_SLOT,
+    says="Install {card} for {coin} coin",
+    facts="card coin",
+    touches="gun-{gun_slot.id}",
+    group="Schematics",
 )
 
 # Marketplace
 
 TREASURE_OFFERED: Final[i64] = event("treasure-offered", SHIP, TREASURE, says="{treasure} is for sale")
 question("BuyTreasures", says="Choose what to buy", rules="EV-185 EV-187")
-BUY_TREASURE: Final[i64] = verb("buy-treasure", TREASURE, says="{deal}", facts="deal", group="Treasures")
+BUY_TREASURE: Final[i64] = verb(
+    "buy-treasure", TREASURE, says="{deal}", facts="deal", touches="offer-{treasure.id}", group="Treasures"
+)
 question("SellGoods", says="Choose what to sell", rules="EV-186 EV-188")
 SELL_TREASURE: Final[i64] = verb(
-    "sell-treasure", TREASURE, says="Sell {treasure} for {coin} coin", facts="coin", group="Treasures"
+    "sell-treasure",
+    TREASURE,
+    says="Sell {treasure} for {coin} coin",
+    facts="coin",
+    touches="treasure-{treasure.id}",
+    group="Treasures",
 )
 SELL_SCHEMATIC: Final[i64] = verb(
     "sell-schematic",

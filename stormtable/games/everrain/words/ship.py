@@ -24,7 +24,9 @@ from stormtable.games.everrain.words.fields import (
 GO_AHEAD: Final[i64] = verb("go-ahead", says="Go ahead")
 STOP: Final[i64] = verb("stop", says="No more")
 question("ChooseShip", says="Choose which of the nearest ships is meant", rules="EV-R22")
-CHOOSE_SHIP: Final[i64] = verb("choose-ship", SHIP, says="The ship on {hex}", facts="hex", group="Ships")
+CHOOSE_SHIP: Final[i64] = verb(
+    "choose-ship", SHIP, says="The ship on {hex}", facts="hex", touches="{ship.id}", group="Ships"
+)
 SHIP_NOT_MEANT: Final[i64] = reason("ship-not-meant", says="That ship is not meant", rules="EV-R22")
 
 COIN_GAINED: Final[i64] = event("coin-gained", SHIP, NUMBER, says="{ship:gain|gains} {number} coin")

@@ -23,7 +23,7 @@ from stormtable.games.everrain.words.fields import (
 COINS: Final = Field("coins", ("1", "5", "10", "20"))  # what one puts down at a time
 
 TRADE_WITH: Final[i64] = verb(
-    "trade-with", FRIEND, says="Trade with the ship on {hex}", facts="hex", touches="ship-{friend.id}", group="Trade"
+    "trade-with", FRIEND, says="Trade with the ship on {hex}", facts="hex", touches="{friend.id}", group="Trade"
 )
 NO_FRIEND: Final[i64] = reason("no-friend", says="There is no other ship to trade with", rules="EV-127")
 TOO_FAR_TO_TRADE: Final[i64] = reason(
@@ -42,8 +42,10 @@ NOTHING_TO_TRADE: Final[i64] = reason(
 # What one gives, then what one asks for, in the same order
 
 question("DraftTrade", says="Put a trade together{so_far}", rules="EV-128 EV-129 EV-R31", facts="so_far")
-OFFER_CREW: Final[i64] = verb("offer-crew", CREW, says="Give {crew}", group="You give")
-OFFER_TREASURE: Final[i64] = verb("offer-treasure", TREASURE, says="Give {treasure}", group="You give")
+OFFER_CREW: Final[i64] = verb("offer-crew", CREW, says="Give {crew}", touches="crew-{crew.id}", group="You give")
+OFFER_TREASURE: Final[i64] = verb(
+    "offer-treasure", TREASURE, says="Give {treasure}", touches="treasure-{treasure.id}", group="You give"
+)
 OFFER_SCHEMATIC: Final[i64] = verb(
     "offer-schematic", IMPROVEMENT, says="Give the schematic of {improvement}", group="You give"
 )

@@ -32,6 +32,23 @@ const SIGNS: Record<string, string> = {
   "roll-again": "ev-die",
   "turn-omen": "ev-eye",
 };
+const SERVICES: Record<string, string> = {
+  improve: "ev-crane",
+  repair: "ev-hammer",
+  install: "ev-plan",
+  buy: "ev-bag",
+  sell: "ev-scale",
+  rest: "ev-moon",
+  drink: "ev-mug",
+  gamble: "ev-cards",
+  hire: "ev-hire",
+  listen: "ev-ear",
+  apothecary: "ev-flask",
+  university: "ev-book",
+};
+/** The sign of a port's service; one that no standard pack has is any service. */
+export const serviceSign = (id: string): string => SERVICES[id] ?? "ev-anchor";
+
 const ORDERS: Record<string, string> = { crew: "ev-o-crew", navigation: "ev-o-nav", artillery: "ev-o-art" };
 
 export function icon({ say }: Move): string | null {
@@ -39,6 +56,7 @@ export function icon({ say }: Move): string | null {
   if (SIGNS[verb]) return SIGNS[verb];
   if (say["order"] !== undefined) return ORDERS[say["order"]] ?? null;
   if (say["hand"] !== undefined) return say["hand"] === "left" ? "ev-turnl" : "ev-turnr";
+  if (verb === "send") return serviceSign(say["service"] ?? "");
   if (verb === "move-to") return say["place"]?.startsWith("zone") ? "ev-deck" : "ev-hold";
   return null;
 }

@@ -1,5 +1,6 @@
 /** The Everrain: dread by lamplight, together. */
 import type { Move } from "../../net/protocol";
+import Asked from "./Asked.svelte";
 import { attempt } from "./attempt";
 import Below from "./Below.svelte";
 import Board from "./Board.svelte";
@@ -9,14 +10,25 @@ import { icon } from "./icons";
 import Round from "./Round.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
-import { lead, shipOf, type GameModule } from "./table";
+import { lead, place, shipOf, type GameModule } from "./table";
 import Tracks from "./Tracks.svelte";
 
 /** What is said in brackets tells more of the move; the server's colons part the others. */
-function parts({ text }: Move): [string, string] | null {
+function parts({ say, text }: Move): [string, string] | null {
+  if (say["verb"] === "send") {
+    const [crew = "", service = "", price = ""] = text.split(/: | \(|\)$/);
+    return [service, price ? `${crew}, ${price}` : crew];
+  }
   const at = text.indexOf(" (");
   return at < 0 || !text.endsWith(")") ? null : [text.slice(0, at), text.slice(at + 2, -1)];
 }
+
+const PLACES = {
+  sea: { title: "Sea", icon: "ev-sail" },
+  port: { title: "Port", icon: "ev-anchor" },
+  island: { title: "Island", icon: "ev-isle" },
+  boarding: { title: "Enemy", icon: "ev-fang" },
+};
 
 const module: GameModule = {
   Sprite,
@@ -24,7 +36,8 @@ const module: GameModule = {
   Mat: Deck,
   beside: "wide",
   Head: Tracks,
-  pages: { board: () => ({ title: "Sea", icon: "ev-sail" }), mine: { title: "Deck", icon: "ev-deck" } },
+  Asked,
+  pages: { board: (view) => PLACES[place(view)], mine: { title: "Deck", icon: "ev-deck" } },
   lead,
   panels: [
     { id: "below", title: "Below", Panel: Below, icon: "ev-hold" },

@@ -30,6 +30,9 @@ export function listed(words: string[]): string {
 export const named = (items: { id: string; name: string }[], id: string): string =>
   items.find((item) => item.id === id)?.name ?? id;
 
+/** "Ossmere" of "Ossmere, the Bell Below" */
+export const short = (name: string): string => name.split(",")[0] ?? name;
+
 // Crew
 
 export const boardOf = (pack: Pack, id: string): Board | Castaway =>
@@ -93,7 +96,13 @@ export function upon(hand: Hand, id: string, label: string, base = ""): PieceAtt
   return can || sel || aim ? hand.piece(id, label, base) : { class: base, role: "img", "aria-label": label };
 }
 
-const AT_SEA = /^(hex|ahead|turn|facing|rotation|placement|storm|vessel|course|tile)\b/;
+/** What lies in the frame of the sea. */
+export function place({ boarding, island, visit }: View): "boarding" | "island" | "port" | "sea" {
+  return boarding ? "boarding" : island ? "island" : visit ? "port" : "sea";
+}
+
+const AT_SEA =
+  /^(hex|ahead|turn|facing|rotation|placement|storm|vessel|course|tile|ship|service|offer|hire|denizen|island|enemy)\b/;
 const BELOW = /^(room|below|order|issued|gain)\b/;
 const SAILING = ["ahead", "turn-left", "turn-right"];
 

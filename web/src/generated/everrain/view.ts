@@ -34,6 +34,13 @@ export interface OpenCard {
   outcome: string | null;
 }
 
+/** The fate die of a crew, and what it must not exceed, where it is a test. */
+export interface Tested {
+  crew: string;
+  pip: number;
+  value: number | null;
+}
+
 /** A card that lies open, and what it costs the visitor. */
 export interface Offer {
   section: string;
@@ -293,6 +300,7 @@ export interface View {
   new_storm: number[][][];
   enemy: string | null;
   card: OpenCard | null;
+  test: Tested | null;
   visit: Visit | null;
   party: string[];
   island: IslandBoard | null;
