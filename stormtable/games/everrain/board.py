@@ -3,60 +3,101 @@
 from __future__ import annotations
 
 from stormtable.engine.texts import Seating
+from stormtable.engine.wording import counted, joined
+from stormtable.games.everrain.board_sea import sea_lines
+from stormtable.games.everrain.board_ships import ships_lines
 from stormtable.games.everrain.content import Content
-from stormtable.games.everrain.names import FACINGS
-from stormtable.games.everrain.view import Hand, Ship, View
+from stormtable.games.everrain.view import View
+from stormtable.games.everrain.view_fights import Roll
+from stormtable.games.everrain.view_trade import Parcel
 
-ORDERS = ("crew", "navigation", "artillery")
+PHASES = {
+    "1": "orders are refreshed",
+    "2": "turns",
+    "2A": "the Elder One is felt",
+    "2B": "the Elder One acts",
+    "3": "storms",
+    "4": "enemies on deck",
+    "5": "enemies at sea",
+    "6": "agenda",
+    "7": "the token passes",
+}
+FACES = {
+    "enemy": ("move", "hit", "omen"),
+    "crew": ("hit", "critical hit", "omen", "blank", "evade", "evasion omen", "evasion blank"),
+}
 
 
 def board(view: View, content: Content, seating: Seating) -> str:
-    """The tracks, the sea, then each ship, stories, and what is read or explored now."""
-    lines = [*heading(view), *sea_lines(view)]
-    for number, ship in enumerate(view.ships):
-        lines += ship_lines(number, ship, content, seating)
-    return "\n".join([*lines, *story_lines(view, seating), *card_lines(view), *island_lines(view)])
+    """The tracks, the sea, stories, the ships, then whatever is under way."""
+    lines = [*heading(view), *sea_lines(view, content, seating), *story_lines(view, seating)]
+    lines += ships_lines(view, content, seating)
+    lines += [*dice_lines(view), *trade_lines(view, content, seating), *visit_lines(view, content)]
+    return "\n".join([*lines, *card_lines(view), *island_lines(view)])
 
 
 def heading(view: View) -> list[str]:
     tracks = view.tracks
-    return [
-        f"ROUND {view.round}, step {view.phase}   ACT {tracks.act}   agenda {tracks.agenda}",
-        f"DISCOVERY players {tracks.player}, enemy {tracks.enemy}, Elder One {tracks.elder}, end {tracks.end}",
-    ]
-
-
-def sea_lines(view: View) -> list[str]:
-    """Each tile in a line: its hexes with what is there."""
-    covered = {tuple(spot) for storm in view.storms for spot in storm.hexes}
-    tiles: dict[str, list[str]] = {}
-    for space in view.sea:
-        marks = ("*" if space.explored else "") + ("!" if (space.q, space.r) in covered else "")
-        tiles.setdefault(space.tile, []).append(f"{space.id} {space.port or space.kind}{marks}")
-    return ["SEA (* explored, ! storm)", *(f"  {tile}: {', '.join(hexes)}" for tile, hexes in tiles.items())]
-
-
-def ship_lines(number: int, ship: Ship, content: Content, seating: Seating) -> list[str]:
-    where = f"on {ship.hex}, facing {FACINGS[ship.facing]}" if ship.state == "afloat" else ship.state
-    orders = ", ".join(
-        f"{fresh}/{fresh + issued} {order}"
-        for order, fresh, issued in zip(ORDERS, ship.fresh, ship.issued, strict=True)
-    )
-    fleeting = f", {ship.fleeting} fleeting" if ship.fleeting else ""
+    step = f", {PHASES[view.phase]}" if view.phase else ""
     lines = [
-        f"{seating[number].upper()} {where}: {ship.coin} coin, {ship.clues} clues",
-        f"  fresh orders {orders}{fleeting}; destroyed nodes {', '.join(map(str, ship.destroyed)) or 'none'}",
+        f"ROUND  {view.round}{step}   Act {tracks.act}   agenda {tracks.agenda}",
+        f"DISCOVERY  players {tracks.player}, enemy {tracks.enemy}, Elder One {tracks.elder}, end {tracks.end}",
     ]
-    return lines + [f"  {crew_line(hand, content)}" for hand in ship.crew]
+    night = view.night
+    if night is not None:
+        ends = "; the Act ends" * night.act_ends + "; the Elder One wakes" * night.wakes + "; all is lost" * night.lost
+        lines.append(f"TONIGHT  agenda to {night.agenda}, enemy to {night.enemy}{ends}")
+    return lines
 
 
-def crew_line(hand: Hand, content: Content) -> str:
-    names = {crew.id: crew.name for crew in content.crew}
-    traits = {trait.id: trait.name for trait in content.trait}
-    told = ", ".join(traits[trait] for trait in hand.traits)
-    tired = ", tired" if hand.fatigued else ""
-    name = names.get(hand.id, content.castaway.name)
-    return f"{name} at {hand.place}: {hand.trauma} TRAUMA, {hand.strain} STRAIN{tired}; {told}"
+def dice_lines(view: View) -> list[str]:
+    """The dice that were rolled last; the fate die."""
+    lines = [f"DICE  {dice_text(view.rolls[0])}"] if view.rolls and view.rolls[0].kind in FACES else []
+    return lines + ([f"FATE  {view.fate}"] if view.fate is not None else [])
+
+
+def dice_text(roll: Roll) -> str:
+    """`enemy: 1 move, 2 hits`"""
+    told = [counted(count, face) for face, count in zip(FACES[roll.kind], roll.faces, strict=True) if count]
+    return f"{roll.kind}: {', '.join(told) or 'none'}"
+
+
+def trade_lines(view: View, content: Content, seating: Seating) -> list[str]:
+    trade = view.trade
+    if trade is None:
+        return []
+    who, friend = (seating[view.ships[ship].seat] for ship in (trade.ship, trade.friend))
+    asks = "waits for an answer" if trade.proposed else "is put together"
+    gives, gets = parcel_text(trade.gives, content), parcel_text(trade.gets, content)
+    return [f"TRADE  {who} gives {gives} and gets {gets} from {friend}: it {asks}"]
+
+
+def parcel_text(parcel: Parcel, content: Content) -> str:
+    crew = {board.id: board.name for board in content.crew}
+    treasures = {card.id: card.name for card in content.treasure}
+    cards = {card.id: card.name for card in content.improvement} | {card.id: card.name for card in content.artillery}
+    told = [crew.get(id_, content.castaway.name) for id_ in parcel.crew]
+    told += [treasures[id_] for id_ in parcel.treasures]
+    told += [f"the schematic of {cards[id_]}" for id_ in (*parcel.improvements, *parcel.artillery)]
+    told += [f"{parcel.coin} coin"] * (parcel.coin > 0) + [counted(parcel.clues, "clue")] * (parcel.clues > 0)
+    return joined(told)
+
+
+def visit_lines(view: View, content: Content) -> list[str]:
+    """What is for sale and for hire in the port that is visited."""
+    visit = view.visit
+    if visit is None:
+        return []
+    ports = {port.id: port.name for port in content.port}
+    names = {("improvement", card.id): card.name for card in content.improvement}
+    names |= {("artillery", card.id): card.name for card in content.artillery}
+    names |= {("treasure", card.id): card.name for card in content.treasure}
+    crew = {board.id: board.name for board in content.crew}
+    offers = [f"{names[offer.section, offer.id]} {offer.coin}" for offer in visit.offers]
+    hands = [f"{crew[hand.id]} {hand.coin}" for hand in visit.crew]
+    lines = [f"PORT  {ports[visit.port] if visit.port else 'left'}; used: {', '.join(visit.used) or 'nothing yet'}"]
+    lines += [f"  for sale  {', '.join(offers)} coin"] if offers else []
+    return lines + ([f"  for hire  {', '.join(hands)} coin"] if hands else [])
 
 
 def story_lines(view: View, seating: Seating) -> list[str]:
@@ -66,7 +107,7 @@ def story_lines(view: View, seating: Seating) -> list[str]:
         for story in view.stories
         if story.owner is not None
     ]
-    return [f"STORIES {', '.join(told)}"] if told else []
+    return [f"STORIES  {', '.join(told)}"] if told else []
 
 
 def card_lines(view: View) -> list[str]:
@@ -75,7 +116,7 @@ def card_lines(view: View) -> list[str]:
         return []
     options = [f"  {option.label}{f' ({option.cost})' if option.cost else ''}" for option in card.options]
     outcome = [f"  {card.outcome}"] if card.outcome else []
-    return [f"CARD {card.name}{f': {card.flavour}' if card.flavour else ''}", *options, *outcome]
+    return [f"CARD  {card.name}{f': {card.flavour}' if card.flavour else ''}", *options, *outcome]
 
 
 def island_lines(view: View) -> list[str]:
@@ -87,4 +128,4 @@ def island_lines(view: View) -> list[str]:
         ways = f" to {', '.join(node.to)}" if node.to else ""
         token = "gold" if node.gold else node.token or "?"
         columns.setdefault(node.column, []).append(f"{node.id} ({token}{ways})")
-    return ["ISLAND BOARD (? face down)", *(f"  {', '.join(nodes)}" for nodes in columns.values())]
+    return ["ISLAND BOARD  (? face down)", *(f"  {', '.join(nodes)}" for nodes in columns.values())]

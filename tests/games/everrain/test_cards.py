@@ -112,7 +112,7 @@ def test_before_an_option_is_chosen_only_labels_and_costs_are_known() -> None:
     assert texts == ["Give him water (pay 2 coin)", "Take him aboard"]
     board = game.board(table.view(0), game.seating()).splitlines()
     assert board[-3:] == [
-        "CARD The Drifting Preacher: A man on a door.",
+        "CARD  The Drifting Preacher: A man on a door.",
         "  Give him water (pay 2 coin)",
         "  Take him aboard",
     ]

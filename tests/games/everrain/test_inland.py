@@ -94,7 +94,7 @@ def test_tokens_are_turned_up_in_the_owners_order_and_each_costs_strain() -> Non
     assert shown(table)["island"]["tokens_left"]["clue"] == 4
     game = game_of(table)
     board = game.board(table.view(0), game.seating())
-    assert "ISLAND BOARD (? face down)\n  a1 (? to b1, b2), a2 (? to b2, b3), a3 (clue to b3, b4)\n" in board
+    assert "ISLAND BOARD  (? face down)\n  a1 (? to b1, b2), a2 (? to b2, b3), a3 (clue to b3, b4)\n" in board
     assert board.endswith("  g (gold)")
     tokens(voyage, "clue")
     play(table, "press-on")

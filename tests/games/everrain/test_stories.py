@@ -79,7 +79,7 @@ def test_pending_cards_go_onto_their_decks_and_show_number_and_owner_only() -> N
     assert seen[5]["state"] == "library", "cards that were not called for stay"
     game = game_of(voyage.table)
     board = game.board(voyage.table.view(1), game.seating())
-    assert board.endswith("STORIES 1 (on-deck, Plum), 3 (on-deck, Coral)")
+    assert "STORIES  1 (on-deck, Plum), 3 (on-deck, Coral)" in board.splitlines()
 
 
 @rule("EV-049", "EV-217")
