@@ -36,6 +36,7 @@ def command_line() -> Parser:
     add_simulate(commands.add_parser("simulate", help="let bots play many games and count"))
     add_report(commands.add_parser("report", help="say what is strong in a game, who is ahead, what is never used"))
     add_whatif(commands.add_parser("whatif", help="say what a changed pack does, on the same luck as the one before"))
+    add_balance(commands.add_parser("balance", help="move numbers of a pack until games come out as wanted"))
     add_arena(commands.add_parser("arena", help="let bots compete and say who is stronger"))
     add_analyse(commands.add_parser("analyse", help="say who is ahead in a recorded game, and what was best"))
     add_replay(commands.add_parser("replay", help="look at a recorded game"))
@@ -118,6 +119,21 @@ def add_whatif(whatif: argparse.ArgumentParser) -> None:
         "--no-cache", dest="cached", action="store_false", help="play games of the pack of before that are known, too"
     )
     add_table(whatif)
+
+
+def add_balance(balance: argparse.ArgumentParser) -> None:
+    balance.add_argument("game", metavar="GAME")
+    balance.add_argument("goal", type=Path, metavar="GOAL.toml", help="what may vary, and what is wanted")
+    balance.add_argument("--bots", type=names, default=["greedy"], metavar="BOT,...", help="who plays (greedy)")
+    balance.add_argument("--seats", type=at_least_one, metavar="N", help="more seats than bots: they repeat in turn")
+    balance.add_argument("--games", type=at_least_one, default=96, metavar="N", help="of each pack, at most (96)")
+    balance.add_argument("--trials", type=at_least_one, default=200, metavar="N", help="packs to try, at most (200)")
+    balance.add_argument("--fresh", type=at_least_one, default=400, metavar="N", help="games of each of the best (400)")
+    balance.add_argument("--minutes", type=minutes, metavar="M", help="end the search after so many minutes")
+    balance.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
+    add_cluster(balance)
+    balance.add_argument("--out", type=Path, metavar="FILE", help="write the best pack")
+    add_table(balance)
 
 
 def add_arena(arena: argparse.ArgumentParser) -> None:

@@ -157,43 +157,50 @@ def play(game: Game, plan: Plan, number: int) -> Study:
     sitting = [
         bots.BotSeat(bots.bot(plan.bot, game), seat, f"{plan.seed}/study {number}") for seat in range(plan.seats)
     ]
-    study = Study.of(plan.seats)
     course: list[list[float]] = []  # each seat's chance to win at the start of each turn
     analyst = bots.analyst(game, bots.Budget(1))
-    chosen: list[Counter[str]] = [Counter() for _ in range(plan.seats)]
+    rivals = plan.seats > 1 and game.aim != TOGETHER
+    offers: list[tuple[int, ...]] = []
+    chosen: list[tuple[int, int]] = []
     stage = -1
     while (seat := table.seat) is not None:
-        if game.hints.stage(table) != stage:
-            stage = game.hints.stage(table)
+        if rivals and (now := game.hints.stage(table)) != stage:
+            stage = now
             course.append(list(analyst.shares(analyst.hints.prospects(table))))
         move = sitting[seat].choose(table)
-        chosen[seat][note_choice(study, game, table, move)] += 1
+        offers.append(tuple(table.legal))
+        chosen.append((seat, move))
         table.play(move)
-    note_end(study, game, table, sum(study.chosen.values()))
-    note_habits(study, chosen, table.winners())
-    if plan.seats > 1 and game.aim != TOGETHER:
+    study = Study.of(plan.seats)
+    note_choices(study, game, offers, chosen, table.winners())
+    note_end(study, game, table, len(chosen))
+    if rivals:
         note_drama(study, course, table.winners())
     note_items(study, game, table, counts)
     return study
 
 
-def note_choice(study: Study, game: Game, table: Table, move: int) -> str:
-    """The verb of what was chosen."""
-    legal = table.moves()
+def note_choices(
+    study: Study, game: Game, offers: list[tuple[int, ...]], chosen: list[tuple[int, int]], winners: list[int]
+) -> None:
+    """What was offered and chosen, and how often winners and others played each kind of move."""
     verbs = game.vocabulary.by_move
-    study.choices.add(len(legal))
-    study.offered.update({verbs[other].name for other in legal})
-    verb = verbs[move].name
-    study.chosen[verb] += 1
-    return verb
+    for legal, times in Counter(offers).items():
+        study.choices.merge(repeated(len(legal), times))
+        for verb in {verbs[move].name for move in legal}:
+            study.offered[verb] += times
+    by_seat: Counter[tuple[int, str]] = Counter()
+    for (seat, move), times in Counter(chosen).items():
+        by_seat[seat, verbs[move].name] += times
+        study.chosen[verbs[move].name] += times
+    for name in game.vocabulary.verbs:
+        of_winners, of_others = study.habits.setdefault(name, (Spread(), Spread()))
+        for seat in range(len(study.seats)):
+            (of_winners if seat in winners else of_others).add(by_seat[seat, name])
 
 
-def note_habits(study: Study, chosen: list[Counter[str]], winners: list[int]) -> None:
-    """How often winners and others played each kind of move that anybody played."""
-    for verb in study.chosen:
-        of_winners, of_others = study.habits.setdefault(verb, (Spread(), Spread()))
-        for seat, counts in enumerate(chosen):
-            (of_winners if seat in winners else of_others).add(counts[verb])
+def repeated(number: int, times: int) -> Spread:
+    return Spread(times, times * number, times * number * number, number, number)
 
 
 def note_end(study: Study, game: Game, table: Table, decisions: int) -> None:
@@ -258,6 +265,7 @@ def begins_with_seat(game: Game, happening: Happening) -> bool:
 
 
 def note_items(study: Study, game: Game, table: Table, counts: Counts) -> None:
+    shares = [share_of(game, table, seat) for seat in range(table.seats)]
     for happening in happenings(game):
         seats = range(table.seats) if begins_with_seat(game, happening) else range(1)
         for at, id_ in enumerate(happening.ids):
@@ -270,7 +278,7 @@ def note_items(study: Study, game: Game, table: Table, counts: Counts) -> None:
                 held = study.held.setdefault(key, Held())
                 for seat, number in enumerate(numbers):
                     if number:
-                        held.add(share_of(game, table, seat), table.seats)
+                        held.add(shares[seat], table.seats)
 
 
 # All of it
