@@ -249,9 +249,9 @@ def hunters(table: Everrain, ship: i64) -> i64:
     here = table.hex(ship)
     for vessel in range(i64(len(table.fleet)) // m.VESSEL_ROW):
         at = vessel * m.VESSEL_ROW
-        if table.fleet[at + m.VESSEL_KIND] != m.NONE:
-            if table.pack.sea.distance(here, table.fleet[at + m.VESSEL_HEX]) <= HUNTED:
-                count += 1
+        there = table.fleet[at + m.VESSEL_HEX]
+        if table.fleet[at + m.VESSEL_KIND] != m.NONE and table.pack.sea.distance(here, there) <= HUNTED:
+            count += 1
     return count
 
 
