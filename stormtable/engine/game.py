@@ -31,7 +31,7 @@ from stormtable.engine.step import FREE, NOT_ASKED, Step
 from stormtable.engine.table import Rules, Table
 from stormtable.engine.texts import SEATS_BY_COLOUR, Description, Prompt, Rival, ScoreLine, Seating, TieBreak
 from stormtable.engine.vocabulary import Vocabulary
-from stormtable.engine.words import EventKind, Words
+from stormtable.engine.words import PASSES, EventKind, Words
 
 T = TypeVar("T", bound=Table, default=Any)
 C = TypeVar("C", default=Any)
@@ -279,6 +279,14 @@ class Game(Rules[T], ABC, Generic[T, C]):
         """The rules of what a step asks, by the name of the step; whoever decides, and whatever the answer is."""
         word = self.words.questions.get(question) if hasattr(self, "words") else None
         return word.rules if word is not None else ()
+
+    def role(self, move: int) -> str:
+        """What a move is in the course of a turn."""
+        return self.words.verbs[self.vocabulary.verb(move).name].role if hasattr(self, "words") else ""
+
+    def passing(self, table: T) -> int | None:
+        """The move that declines all else that is offered now, if there is one."""
+        return next((int(move) for move in table.moves() if self.role(int(move)) == PASSES), None)
 
     @abstractmethod
     def board(self, view: Any, seating: Seating) -> str:

@@ -13,10 +13,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import Formatter
+from typing import Final
 
 from stormtable.engine.vocabulary import Field, Verb, Vocabulary
 
 SEAT = Field("seat")
+
+# What a kind of move is in the course of a turn, so that people are asked no more than they have to be.
+PASSES: Final = "passes"  # declines all else that is offered: who chooses what comes after it means that, too
+STANDS: Final = "stands"  # may be done beside whatever is asked next, and is worth no question of its own
+OPENS: Final = "opens"  # is chosen together with what it leads to
 
 
 class BadWords(ValueError):
@@ -47,6 +53,7 @@ class Word:
     rules: tuple[str, ...] = ()
     secret: frozenset[str] = frozenset()
     facts: frozenset[str] = frozenset()
+    role: str = ""
 
     @property
     def constant(self) -> str:
@@ -69,7 +76,14 @@ class Words:
     # Declaring
 
     def verb(
-        self, name: str, *fields: Field, says: str = "", touches: str = "", group: str = "", facts: str = ""
+        self,
+        name: str,
+        *fields: Field,
+        says: str = "",
+        touches: str = "",
+        group: str = "",
+        facts: str = "",
+        role: str = "",
     ) -> int:
         """A kind of move, one for each combination of its fields; without a sentence a function says it.
 
@@ -78,9 +92,8 @@ class Words:
         nameless = next((field.name for field in fields if not field.names), None)
         if nameless is not None:
             raise BadWords(f"'{name}' has a field '{nameless}' without names, so its moves cannot be written down.")
-        word = Word(
-            name, self.moves, fields, says, touches=tuple(touches.split()), group=group, facts=frozenset(facts.split())
-        )
+        pieces, known = tuple(touches.split()), frozenset(facts.split())
+        word = Word(name, self.moves, fields, says, touches=pieces, group=group, facts=known, role=role)
         self.moves += Verb(name, word.number, fields).size
         return add(self.verbs, word)
 

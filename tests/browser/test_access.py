@@ -167,12 +167,13 @@ def test_the_focus_shows_wherever_tab_leads(new_person: NewPerson, going: Going)
 
 @every_game
 def test_lit_pieces_are_large_enough_for_a_finger_on_a_phone(new_person: NewPerson, game: Drawn) -> None:
-    """44 pixels, but for sites of a map, which zooms and has every move in the list."""
+    """44 pixels, but for sites of a map and what lies on them: it zooms, and every move is in the list."""
     ada = new_person(size=PHONE)
     ada.sit_at(position(game.name, 3, after=MIDDLE))
 
     for _ in range(3):
-        boxes = [box for piece in ada.lit.all() if (box := piece.bounding_box()) is not None]
+        pieces = ada.page.locator("[data-piece].can:visible:not(.map [data-piece^='resource-'])")
+        boxes = [box for piece in pieces.all() if (box := piece.bounding_box()) is not None]
         least = 40 if ada.page.locator(".map .site.can").count() else 44
         assert [box for box in boxes if round(box["width"]) < least or round(box["height"]) < least] == []
         ada.play()

@@ -86,7 +86,7 @@ def test_a_tap_reaches_only_what_it_was_meant_for_though_the_list_grows_under_th
     page.locator("[data-piece='diver-off']").tap()
 
     expect(page.locator("[data-piece='diver-off']")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#ask")).to_contain_text("moves left")
+    expect(page.locator("#ask")).to_contain_text("Choose what goes with it")
     assert ada.step() == before
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from stormtable.engine.vocabulary import Field, numbered
-from stormtable.engine.words import SEAT, Words
+from stormtable.engine.words import OPENS, PASSES, SEAT, STANDS, Words
 
 # What the table is made of. A content pack fills these places; it cannot change how many there are.
 WRECKS: Final[i64] = 13
@@ -137,7 +137,9 @@ STANDEE_PLACED: Final[i64] = event("standee-placed", SEAT, PLACE, says="{seat:st
 # The die
 question("TakeDie", says="Take a die from the pool", rules="SR-007 SR-062")
 OF_DICE: Final = {"touches": "die-{colour}-{value}", "group": "Dice"}
-TAKE_DIE: Final[i64] = verb("take-die", COLOUR, VALUE, BESIDE, says="Take the {colour} {value.wild}{beside}", **OF_DICE)
+TAKE_DIE: Final[i64] = verb(
+    "take-die", COLOUR, VALUE, BESIDE, says="Take the {colour} {value.wild}{beside}", role=OPENS, **OF_DICE
+)
 NO_SUCH_DIE: Final[i64] = reason(
     "no-such-die", COLOUR, VALUE, BESIDE, says="No {colour} {value}{beside.asked} is in the pool", rules="SR-062"
 )
@@ -194,7 +196,7 @@ question("Salvage", says="Salvage a resource, or stop", rules="SR-093 SR-R45")
 question("SalvageBeforeMoving", says="Salvage a resource before you move?", rules="SR-226")
 OF_TOKENS: Final = {"touches": "resource-{resource.id} site-{here}", "group": "Resources", "facts": "damage here"}
 SALVAGE: Final[i64] = verb("salvage", RESOURCE, says="Salvage {resource.salvaged}{damage}", **OF_TOKENS)
-STOP: Final[i64] = verb("stop", says="Salvage no more", **TO_GO_ON)
+STOP: Final[i64] = verb("stop", says="Salvage no more", role=PASSES, **TO_GO_ON)
 NONE_HERE: Final[i64] = reason("none-here", RESOURCE, says="There is no {resource} here", rules="SR-093")
 SALVAGED: Final[i64] = event("salvaged", SEAT, PLACE, TYPE, says="{seat:salvage|salvages} {type.salvaged}")
 
@@ -250,7 +252,7 @@ OFF_VEHICLE: Final = {"says": "Remove the {die} from your {vehicle}", "touches":
 REMOVE_DIE: Final[i64] = verb("remove-die", VEHICLE, DIE, **OFF_VEHICLE)
 CLEARED: Final = "Your {vehicle}: a die and a damage marker, whichever are there"
 CLEAR: Final[i64] = verb("clear", VEHICLE, says=CLEARED, touches=AT_VEHICLE)
-SKIP: Final[i64] = verb("skip", says="Not now", **TO_GO_ON)
+SKIP: Final[i64] = verb("skip", says="Not now", role=PASSES, **TO_GO_ON)
 NO_MARKER: Final[i64] = reason(
     "no-marker", VEHICLE, says="No damage marker can be taken from your {vehicle} now", rules="SR-118"
 )
@@ -277,9 +279,9 @@ GAINED_RESOURCE: Final[i64] = event("gained-resource", SEAT, TYPE, says="{seat:d
 
 # Crew
 question("CrewWindow", Field("moment"), says="{moment.start}: use crew cards, or go on", rules="SR-043 SR-R110")
-USE_CREW: Final[i64] = verb("use-crew", CARD, says="{card}: {card.does}", **OF_CREW)
-DESTROY_CREW: Final[i64] = verb("destroy-crew", CARD, says="Destroy {card} to gain 1 mod", **OF_CREW)
-GO_ON: Final[i64] = verb("go-on", says="Go on", **TO_GO_ON)
+USE_CREW: Final[i64] = verb("use-crew", CARD, says="{card}: {card.does}", role=STANDS, **OF_CREW)
+DESTROY_CREW: Final[i64] = verb("destroy-crew", CARD, says="Destroy {card} to gain 1 mod", role=STANDS, **OF_CREW)
+GO_ON: Final[i64] = verb("go-on", says="Go on", role=PASSES, **TO_GO_ON)
 NOT_YOURS: Final[i64] = reason("not-yours", CARD, says="{card} is not one of your crew cards", rules="SR-041")
 FACE_DOWN: Final[i64] = reason("face-down", CARD, says="{card} is face down", rules="SR-042")
 ALIKE: Final[i64] = reason(

@@ -17,6 +17,7 @@ from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.content import Content, pack_for, read
 from stormtable.games.wreck_raiders.hints import NAMES, WreckHints
 from stormtable.games.wreck_raiders.set_up import lay_out
+from stormtable.games.wreck_raiders.steps.turn import UseNumber
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.view import View
 
@@ -70,6 +71,11 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
 
     def starter(self, table: WreckRaiders) -> int:
         return table.starter
+
+    def passing(self, table: WreckRaiders) -> int | None:
+        """Who spends no Skulls uses the number that the die shows (WR-094)."""
+        as_it_is = w.USE_NUMBER + table.number - 1
+        return as_it_is if isinstance(table.steps[-1], UseNumber) else super().passing(table)
 
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from mypy_extensions import i64
 
 from stormtable.engine.vocabulary import Field, numbered
-from stormtable.engine.words import SEAT, Words
+from stormtable.engine.words import PASSES, SEAT, Words
 
 # What the table is made of. A content pack fills these places; it cannot change how many there are.
 TYPES: Final[i64] = 4
@@ -234,7 +234,7 @@ question("ExtraTreasure", WRECK, says="Spend a Seashell for one more {wreck} tre
 SPEND_SEASHELL: Final[i64] = verb(
     "spend-seashell", says="Spend a Seashell for one more {wreck} treasure", touches="seashell", facts="wreck"
 )
-KEEP_SEASHELLS: Final[i64] = verb("keep-seashells", says="Keep your Seashells", group="Go on")
+KEEP_SEASHELLS: Final[i64] = verb("keep-seashells", says="Keep your Seashells", group="Go on", role=PASSES)
 
 # Baubles.
 
@@ -288,7 +288,7 @@ NO_TREASURE_THERE: Final[i64] = reason(
     rules="WR-100",
 )
 ALREADY_WILD: Final[i64] = reason("already-wild", says="A Starfish lies on that treasure already", rules="WR-R20")
-DONE_CLAIMING: Final[i64] = verb("done-claiming", says="Claim nothing more", group="Go on")
+DONE_CLAIMING: Final[i64] = verb("done-claiming", says="Claim nothing more", group="Go on", role=PASSES)
 COVERED: Final[i64] = event(
     "covered", SEAT, DISPLAY, PEDESTAL, says="{seat:put|puts} a Starfish on display {display}, pedestal {pedestal}"
 )
@@ -298,7 +298,7 @@ question("DecorateSkull", EXHIBIT, says="Decorate the {exhibit} with a Skull?", 
 DECORATE_SKULL: Final[i64] = verb(
     "decorate-skull", says="Put a Skull on the Exhibit, worth 2 coins at the end", touches="skull"
 )
-NO_SKULL: Final[i64] = verb("no-skull", says="No Skull", group="Go on")
+NO_SKULL: Final[i64] = verb("no-skull", says="No Skull", group="Go on", role=PASSES)
 
 question(
     "DecorateSeashell",
@@ -315,7 +315,7 @@ DECORATE_SEASHELL: Final[i64] = verb(
 NO_TREASURE_LEFT: Final[i64] = reason(
     "no-treasure-left", WRECK, says="No {wreck} treasure is left to draw", rules="WR-R13"
 )
-NO_SEASHELL: Final[i64] = verb("no-seashell", says="No Seashell", group="Go on")
+NO_SEASHELL: Final[i64] = verb("no-seashell", says="No Seashell", group="Go on", role=PASSES)
 DECORATED: Final[i64] = event(
     "decorated", SEAT, EXHIBIT, BAUBLE.called("kind"), says="{seat:decorate|decorates} the {exhibit} with {kind.a}"
 )
@@ -359,7 +359,7 @@ GAIN_PIECE: Final[i64] = verb(
     group="{kind}s",
     facts="piece where kind",
 )
-BUY_NOTHING: Final[i64] = verb("buy-nothing", says="Buy nothing", group="Go on")
+BUY_NOTHING: Final[i64] = verb("buy-nothing", says="Buy nothing", group="Go on", role=PASSES)
 BUILT: Final[i64] = event(
     "built", SEAT, PIECE, AQUARIUM, numbered("market"), says="{seat:build|builds} the {piece.full}"
 )

@@ -22,6 +22,7 @@ from stormtable.server.hosting.view_changes import changes
 from stormtable.server.protocol import answers
 from stormtable.server.tables import fair, starting
 from stormtable.server.tables.hosted_table import HostedTable
+from stormtable.server.tables.questions import asked
 
 Json = dict[str, Any]  # a view as it is sent; they differ from game to game
 
@@ -125,8 +126,9 @@ def view_part(table: HostedTable, sitting: Sitting, seat: int | None) -> Json:
 
 
 def turn_part(table: HostedTable, sitting: Sitting, seat: int | None, deadline: int | None) -> answers.Turn:
-    decider = sitting.table.seat
+    decider, game = sitting.table.seat, table.game
     yours = seat is not None and decider == seat
+    passing = game.passing(sitting.table) if yours else None
     return answers.Turn(
         seat=decider,
         step=len(sitting.moves),
@@ -135,6 +137,8 @@ def turn_part(table: HostedTable, sitting: Sitting, seat: int | None, deadline: 
         may_undo=seat is not None and sitting.undoer == seat,
         prompt=prompt_part(table, sitting) if yours else None,
         moves=moves_part(table, sitting) if yours else [],
+        passes=UNSET if passing is None else passing,
+        asked=(asked(game, sitting.table) if yours else None) or UNSET,
     )
 
 

@@ -219,7 +219,23 @@ class Move(msgspec.Struct, frozen=True):
     group: str
 
 
+class Choice(Move, frozen=True):
+    """Moves to be played one after another, `move` the last; `unlisted`: meant by who touches its pieces."""
+
+    plays: tuple[int, ...]
+    unlisted: bool
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question as it is put to people: what matters little goes together with what comes after it."""
+
+    prompt: Prompt
+    moves: list[Choice]
+
+
 class Turn(msgspec.Struct, frozen=True):
+    """`passes`: the move that declines all else; `asked`: the question as people are asked it, if that is another."""
+
     seat: int | None
     step: int
     yours: bool
@@ -227,6 +243,8 @@ class Turn(msgspec.Struct, frozen=True):
     may_undo: bool
     prompt: Prompt | None
     moves: list[Move]
+    passes: int | UnsetType = UNSET
+    asked: Asked | UnsetType = UNSET
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -27,7 +27,7 @@ from stormtable.server.protocol.messages import (
 )
 from stormtable.server.protocol.names import a_name, must_be_free
 from stormtable.server.protocol.refusals import Refused
-from stormtable.server.tables import starting
+from stormtable.server.tables import questions, starting
 from stormtable.server.tables.consent import answer, propose, propose_pause
 from stormtable.server.tables.entries import (
     Allow,
@@ -126,8 +126,9 @@ def why_not(table: HostedTable, place: Place, message: AskWhy) -> None:
         move = table.game.vocabulary.read(message.say)
     except UnknownMove as error:
         raise Refused("unknown-move", str(error)) from None
-    if move not in table.sitting.table.moves():
-        raise Refused("illegal", table.game.why_not(table.sitting.table, move))
+    asked = questions.asks_for(table.game, table.sitting.table, move)
+    if move not in asked.moves():
+        raise Refused("illegal", table.game.why_not(asked, move))
 
 
 def move_entry(table: HostedTable, seat: int, move: int, name: str | None, bot: str | None) -> Move:

@@ -246,6 +246,24 @@ export interface Move {
   group: string;
 }
 
+/** Moves to be played one after another, `move` the last; `unlisted`: meant by who touches its pieces. */
+export interface Choice {
+  move: number;
+  say: Record<string, string>;
+  text: string;
+  pieces: string[];
+  group: string;
+  plays: number[];
+  unlisted: boolean;
+}
+
+/** A question as it is put to people: what matters little goes together with what comes after it. */
+export interface Asked {
+  prompt: Prompt;
+  moves: Choice[];
+}
+
+/** `passes`: the move that declines all else; `asked`: the question as people are asked it, if that is another. */
 export interface Turn {
   seat: number | null;
   step: number;
@@ -254,6 +272,8 @@ export interface Turn {
   may_undo: boolean;
   prompt: Prompt | null;
   moves: Move[];
+  passes?: number;
+  asked?: Asked;
 }
 
 /**

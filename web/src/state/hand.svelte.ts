@@ -8,6 +8,8 @@ import type { Move, Refusal } from "../net/protocol";
 
 export interface Offer {
   moves: Move[];
+  /** What may be chosen after all that is offered is declined: who touches its pieces means both. */
+  beyond?: Move[];
   /** Moves can be sent now. */
   open: boolean;
   play: (move: number) => void;
@@ -33,6 +35,7 @@ export class Hand {
   }
 
   moves: Move[] = $derived.by(() => (this.offer().open ? grouped(this.offer().moves) : []));
+  beyond: Move[] = $derived.by(() => (this.offer().open ? (this.offer().beyond ?? []) : []));
   candidates: Move[] = $derived.by(() => this.with(this.touched));
 
   /** What every move left touches: it needs no choosing. */
@@ -45,7 +48,8 @@ export class Hand {
   lit: ReadonlySet<string> = $derived.by(() => {
     const pieces = this.candidates.flatMap((move) => move.pieces);
     const alone = this.candidates.length === 1;
-    return new Set(pieces.filter((piece) => alone || !this.implied.has(piece)));
+    const beyond = this.touched.length ? [] : this.beyond.flatMap((move) => move.pieces);
+    return new Set([...pieces.filter((piece) => alone || !this.implied.has(piece)), ...beyond]);
   });
 
   /** The one move that is being looked at, whichever way. */
@@ -61,7 +65,9 @@ export class Hand {
 
   /** The moves that would be left if just these pieces were touched. */
   with(pieces: string[]): Move[] {
-    return this.moves.filter((move) => pieces.every((piece) => move.pieces.includes(piece)));
+    const touching = (move: Move): boolean => pieces.every((piece) => move.pieces.includes(piece));
+    const found = this.moves.filter(touching);
+    return found.length || pieces.length === 0 ? found : this.beyond.filter(touching);
   }
 
   /** Look at a piece, or at none. Later than now: a focused element that is taken away says so while the page is being drawn. */
@@ -85,7 +91,7 @@ export class Hand {
   /** Touch a piece. `sure`: what is left is played; otherwise it is shown first, and a second touch plays it. */
   touch(piece: string, sure: boolean): void {
     this.refused = null;
-    if (!this.moves.some((move) => move.pieces.includes(piece))) {
+    if (!this.with([piece]).length) {
       void this.refuse(piece);
       return;
     }

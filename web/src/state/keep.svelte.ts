@@ -40,6 +40,8 @@ export interface Settings {
   sound: boolean;
   keys: boolean;
   still: boolean;
+  /** Asked only what matters: what may be done besides stands beside the next question. */
+  brief: boolean;
   pace: Pace;
 }
 
@@ -66,7 +68,15 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const PLAIN: Settings = { theme: "system", letters: false, sound: false, keys: true, still: false, pace: "brisk" };
+const PLAIN: Settings = {
+  theme: "system",
+  letters: false,
+  sound: false,
+  keys: true,
+  still: false,
+  brief: true,
+  pace: "brisk",
+};
 
 type MutedAt = [place: string, voices: Muted[]];
 

@@ -48,6 +48,8 @@ export class TableState {
   /** What this place sent already for the table's luck. */
   readonly sentForLuck = new Set<string>();
   private boot = "";
+  private playing = $state(false);
+  private together = new Map<number, number>(); // by the step they led to: how many moves were chosen at once
   private wire: Line;
   readonly recap = new Recap((step) => this.viewAt(step));
 
@@ -70,7 +72,13 @@ export class TableState {
 
   /** Whether a move can be sent now. */
   get mayPlay(): boolean {
-    return this.line.is === "open" && !this.sending && this.table?.status === "playing" && this.turn?.yours === true;
+    return (
+      this.line.is === "open" &&
+      !this.sending &&
+      !this.playing &&
+      this.table?.status === "playing" &&
+      this.turn?.yours === true
+    );
   }
 
   end(): void {
@@ -82,12 +90,25 @@ export class TableState {
     this.wire.now();
   }
 
-  play(move: number): Promise<boolean> {
-    return this.act({ type: "move", version: this.version, move });
+  /** Play moves that were chosen at once, one after the other. */
+  async play(...moves: number[]): Promise<void> {
+    this.playing = true;
+    let played = 0;
+    for (const move of moves) {
+      if (!(await this.act({ type: "move", version: this.version, move }))) break;
+      played += 1;
+    }
+    this.playing = false;
+    if (this.turn) this.together.set(this.turn.step, played);
   }
 
-  undo(): Promise<boolean> {
-    return this.act({ type: "undo", version: this.version });
+  /** Take back the last move, and with it what was chosen at once with it. */
+  async undo(): Promise<void> {
+    const count = this.together.get(this.turn?.step ?? 0) ?? 1;
+    this.playing = true;
+    for (let taken = 0; taken < count && this.turn?.may_undo; taken += 1)
+      if (!(await this.act({ type: "undo", version: this.version }))) break;
+    this.playing = false;
   }
 
   propose(what: "undo" | "abandon"): Promise<boolean> {

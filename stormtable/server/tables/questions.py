@@ -1,0 +1,120 @@
+"""What people are asked: questions that matter little go together with the one that comes after them.
+
+The list of legal moves stays as it is; this is beside it. Nothing is put together that takes luck, shows a secret or
+asks another seat in between, so what is told here the seat could have found out by playing on and taking it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from stormtable.engine.chance import Searching
+from stormtable.engine.game import Game
+from stormtable.engine.sitting import shown
+from stormtable.engine.table import Table
+from stormtable.engine.texts import Description
+from stormtable.engine.words import OPENS, STANDS
+from stormtable.server.protocol import answers
+
+
+class Way(NamedTuple):
+    """Moves that are chosen at once, and how that is said. `unlisted`: only who touches its pieces means it."""
+
+    plays: tuple[int, ...]
+    told: Description
+    say: dict[str, str]
+    unlisted: bool = False
+
+
+def asked(game: Game, table: Table) -> answers.Asked | None:
+    """The question as it is put to people, where that is not just the one the rules ask."""
+    beyond = matters(game, table)
+    passed, last = beyond[-1]
+    offered = [*ways(game, last, passed), *(way for before, at in beyond[:-1] for way in standing(game, at, before))]
+    if all(len(way.plays) == 1 for way in offered):
+        return None
+    choices = [
+        answers.Choice(way.plays[-1], way.say, way.told.text, way.told.pieces, way.told.group, way.plays, way.unlisted)
+        for way in offered
+    ]
+    return answers.Asked(game.prompt(last), choices)
+
+
+def matters(game: Game, table: Table) -> list[tuple[tuple[int, ...], Table]]:
+    """The table, and what it comes to if what only stands beside is passed by; each with the moves that lead there."""
+    found: list[tuple[tuple[int, ...], Table]] = [((), table)]
+    while True:
+        plays, at = found[-1]
+        passing = game.passing(at)
+        others = [move for move in at.moves() if move != passing]
+        if passing is None or any(game.role(move) != STANDS for move in others):
+            return found
+        further = after(at, passing)
+        if further is None:
+            return found
+        found.append(((*plays, passing), further))
+
+
+def standing(game: Game, table: Table, before: tuple[int, ...]) -> Iterator[Way]:
+    """What may be done beside what matters."""
+    passing = game.passing(table)
+    for move in table.moves():
+        if move != passing:
+            yield Way((*before, move), game.describe(table, move), game.vocabulary.say(move))
+
+
+def ways(game: Game, table: Table, before: tuple[int, ...]) -> Iterator[Way]:
+    """The moves of a question, those that open another one together with what they lead to."""
+    passing = game.passing(table)
+    for move in table.moves():
+        told, say = game.describe(table, move), game.vocabulary.say(move)
+        further = after(table, move) if game.role(move) == OPENS else None
+        if further is None:
+            yield Way((*before, move), told, say)
+        else:
+            yield from opened(game, further, (*before, move), told, say)
+    further = None if passing is None else after(table, passing)
+    if passing is not None and further is not None:
+        yield from implied(game, further, (*before, passing), game.describe(table, passing).text)
+
+
+def opened(game: Game, table: Table, before: tuple[int, ...], first: Description, say: dict[str, str]) -> Iterator[Way]:
+    """`Take the black 4: Move with your Trike.`"""
+    beyond = matters(game, table)
+    passed, last = beyond[-1]
+    for move in last.moves():
+        told = game.describe(last, move)
+        together = Description(f"{first.text}: {told.text}", (*first.pieces, *told.pieces), first.group)
+        yield Way((*before, *passed, move), together, say)
+    for ahead, at in beyond[:-1]:
+        for way in standing(game, at, (*before, *ahead)):
+            together = Description(f"{first.text}: {way.told.text}", (*first.pieces, *way.told.pieces), first.group)
+            yield Way(way.plays, together, say)
+
+
+def implied(game: Game, table: Table, before: tuple[int, ...], passing: str) -> Iterator[Way]:
+    """What may be chosen once all else is declined, wherever it touches something."""
+    for move in table.moves():
+        told = game.describe(table, move)
+        if told.pieces:
+            text = f"{passing}, then: {told.text}"
+            yield Way((*before, move), Description(text, told.pieces, told.group), game.vocabulary.say(move), True)
+
+
+def asks_for(game: Game, table: Table, move: int) -> Table:
+    """The table of the question that a move would answer; where none does, of the one that matters."""
+    tables = [at for _, at in matters(game, table)]
+    return next((at for at in tables if move in at.moves()), tables[-1])
+
+
+def after(table: Table, move: int) -> Table | None:
+    """The table as its seat knows it will be asked next; None where luck, a secret or another seat comes between."""
+    luck = Searching(1)
+    twin = table.resample(table.decider, luck)
+    twin.journal = None
+    before, drawn = twin.clone(), luck.drawn
+    twin.play(move)
+    if twin.seat != before.seat or luck.drawn != drawn or shown(before, twin):
+        return None
+    return twin
