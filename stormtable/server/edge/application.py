@@ -372,6 +372,7 @@ def game_part(game: Game) -> answers.GamePart:
         options=[answers.GameOption(one.name, one.values, one.text) for one in game.choices()],
         content=game.content_hash,
         rules=game.rules_version,
+        aim=game.aim,
     )
 
 

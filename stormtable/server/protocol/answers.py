@@ -29,6 +29,8 @@ class GameOption(msgspec.Struct, frozen=True):
 
 
 class GamePart(msgspec.Struct, frozen=True):
+    """`aim`: "rivals", or "together" where all seats win or lose as one."""
+
     name: str
     title: str
     summary: str
@@ -37,6 +39,7 @@ class GamePart(msgspec.Struct, frozen=True):
     options: list[GameOption]
     content: str
     rules: int
+    aim: str
 
 
 class BotPart(msgspec.Struct, frozen=True):

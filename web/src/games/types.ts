@@ -50,6 +50,34 @@ export interface GuideNote<V = View> {
   needed?: boolean;
 }
 
+/** Something that moves along a track: its line in the chart of the end. */
+export interface Racer {
+  id: string;
+  title: string;
+  /** The event that tells where it has come to, and the field that does. */
+  event: string;
+  field: string;
+  /** Where it began. */
+  from: number;
+  ink: string;
+  dash: string;
+}
+
+/** What the end of a game played together tells of it, from its log. */
+export interface Together<V = View, C = Content> {
+  /** The picture above the sentence. */
+  Hero?: Component<{ won: boolean; ending: string }>;
+  /** The sentence, by how it ended. */
+  headline: (ending: string) => string;
+  race: (view: V, content: C) => Racer[];
+  /** The event that begins a round, with its number in `field`. */
+  round: { event: string; field: string };
+  /** What a seat gave: events counted, or the numbers of a field added up. The seat is in `seat` or `ship`. */
+  deeds: { event: string; title: string; adds?: string }[];
+  /** Events that turned the game, the most telling first. */
+  moments: string[];
+}
+
 /** `V` and `C`: the view and the content pack of the game, as its generated types say. */
 export interface GameModule<V = View, C = Content> {
   /** The symbols the drawings use. */
@@ -94,6 +122,8 @@ export interface GameModule<V = View, C = Content> {
   ending?: (log: LogLine[]) => string | null;
   /** The kinds of events that tell best how points were made, the most telling first. */
   telling: string[];
+  /** Of a game played together. */
+  together?: Together<V, C>;
   guide?: GuideNote<V>[];
   accent: { light: string; dark: string };
 }

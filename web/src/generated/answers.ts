@@ -7,6 +7,7 @@ export interface GameOption {
   text: string;
 }
 
+/** `aim`: "rivals", or "together" where all seats win or lose as one. */
 export interface GamePart {
   name: string;
   title: string;
@@ -16,6 +17,7 @@ export interface GamePart {
   options: GameOption[];
   content: string;
   rules: number;
+  aim: string;
 }
 
 /** `plain`: a measure for the others rather than company for people. */

@@ -88,8 +88,12 @@ class TokensMeet(Step[Everrain]):
 
     def run(self, table: Everrain) -> None:
         space = max(table.player_token, table.enemy_token)
-        table.player_token = space
-        table.enemy_token = space
+        if table.player_token < space:
+            table.player_token = space
+            table.note(w.PLAYERS_DISCOVERED, space)
+        if table.enemy_token < space:
+            table.enemy_token = space
+            table.note(w.ENEMY_DISCOVERED, space)
         if awakens(table):
             table.push(Awaken())
 

@@ -11,6 +11,7 @@ import Round from "./Round.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import { lead, place, shipOf, type GameModule } from "./table";
+import { together } from "./together";
 import Tracks from "./Tracks.svelte";
 
 /** What is said in brackets tells more of the move; the server's colons part the others. */
@@ -53,6 +54,7 @@ const module: GameModule = {
   attempt,
   blocks: [{ id: "discovery", title: "Discovery", lines: ["discovery"], ink: "var(--ev-trk)" }],
   telling: ["players-discovered", "clues-gained"],
+  together,
   accent: { light: "#3f5560", dark: "#a9c3cc" },
 };
 
