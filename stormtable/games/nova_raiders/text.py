@@ -262,8 +262,7 @@ def leave(table: NovaRaiders, content: Content, count: int) -> str:
     if count == 0:
         return "Leave nothing"
     left = shards_text(content, list(shards(lowest_of(pile, count))))
-    everything = ", all of it" if count == size(pile) else ""
-    return f"Leave {count}: {left}{everything}"
+    return f"Leave {'all' if count == size(pile) else count}: {left}"
 
 
 @SENTENCES.move
@@ -304,7 +303,8 @@ def take_card(table: NovaRaiders, content: Content, place: int) -> str:
     held = symbols(table, seat, kind)
     gain = set_points(table, held + 1) - set_points(table, held)
     works = "" if table.has_stowed(seat, kind) else ", no such shard in your bays yet"
-    return f"{special.name} (place {place + 1}), {content.shard[kind].name}{works}: {gain:+}"
+    points = "point" if gain == 1 else "points"
+    return f"{special.name} (place {place + 1}), {content.shard[kind].name}{works}: {gain:+} {points}"
 
 
 @SENTENCES.move
@@ -332,6 +332,11 @@ def pile_facts(told: Told, content: Content) -> Facts:
     return {"piled": shards_text(content, told.numbers("shards"))}
 
 
+def agreeing(told: Told, one: str, many: str) -> str:
+    """What a pile does, as its number of shards wants it said."""
+    return one if len(told.numbers("shards")) == 1 else many
+
+
 @SENTENCES.event
 def played_action(told: Told, content: Content) -> Facts:
     return {"action": face_name(content.basic[told["basic"]].faces[told["face"] - 1])}
@@ -344,7 +349,7 @@ def flew(told: Told, content: Content) -> Facts:
 
 @SENTENCES.event
 def left_shards(told: Told, content: Content) -> Facts:
-    return pile_facts(told, content)
+    return {**pile_facts(told, content), "stay": agreeing(told, "stays", "stay")}
 
 
 @SENTENCES.event
@@ -374,7 +379,7 @@ def ship_burned(told: Told, content: Content) -> Facts:
 
 @SENTENCES.event
 def shards_burned(told: Told, content: Content) -> Facts:
-    return pile_facts(told, content)
+    return {**pile_facts(told, content), "burn": agreeing(told, "burns", "burn")}
 
 
 @SENTENCES.event

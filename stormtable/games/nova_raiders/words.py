@@ -149,7 +149,7 @@ END_TURN: Final[i64] = verb("end-turn", says="End your turn", touches="end-turn"
 
 DOCK_EMPTY: Final[i64] = reason("dock-empty", says="There is no ship in your dock", rules="NR-063")
 NOT_YOUR_GATE: Final[i64] = reason(
-    "not-your-gate", SPACE, says="{space} is no gate of yours; a ship is launched to one of your own", rules="NR-063"
+    "not-your-gate", SPACE, says="{space} is not your gate; a ship is launched to one of your own", rules="NR-063"
 )
 RING_COVERED: Final[i64] = reason("ring-covered", SPACE, says="The star has covered {space}", rules="NR-067 NR-121")
 GATE_TAKEN: Final[i64] = reason(
@@ -201,7 +201,7 @@ NOTHING_TO_REARRANGE: Final[i64] = reason(
 
 # Ships that move
 
-question("ChooseShip", rules="NR-029", facts="action", says="Which ship? {action}")
+question("ChooseShip", rules="NR-029", facts="action", says="{action}: which ship?")
 CHOOSE_SHIP: Final[i64] = verb("choose-ship", SPACE, touches="space-{space.id}", group="Ships")
 NO_SHIP_OF_YOURS: Final[i64] = reason("no-ship-of-yours", SPACE, says="You have no ship on {space}", rules="NR-029")
 NO_SHIP_OF_THEIRS: Final[i64] = reason(
@@ -220,7 +220,7 @@ SHIP_THERE: Final[i64] = reason("ship-there", SPACE, says="A ship stands on {spa
 
 question("Jump", rules="NR-077 NR-078 NR-080", facts="ship", says="Jump: to which gate does {ship} go?")
 JUMP_TO: Final[i64] = verb("jump-to", SPACE, touches="space-{space.id}", group="Gates")
-NO_GATE: Final[i64] = reason("no-gate", SPACE, says="There is no other gate on {space}", rules="NR-077")
+NO_GATE: Final[i64] = reason("no-gate", SPACE, says="There is no gate to jump to on {space}", rules="NR-077")
 OWN_SHIP_THERE: Final[i64] = reason("own-ship-there", SPACE, says="A ship of yours stands on {space}", rules="NR-R87")
 NO_ROOM_TO_PUSH: Final[i64] = reason(
     "no-room-to-push", SPACE, says="No space is open to push the ship on {space} to", rules="NR-099 NR-R103"
@@ -233,7 +233,7 @@ NO_NEIGHBOUR: Final[i64] = reason(
 )
 
 question(
-    "LeaveShards", rules="NR-059 NR-060", facts="start to", says="Leave how many shards on {start} on the way to {to}?"
+    "LeaveShards", rules="NR-059 NR-060", facts="start to", says="How many shards stay on {start} on the way to {to}?"
 )
 LEAVE: Final[i64] = verb("leave", numbered("count", 31, first=0), touches="leave-{count}", group="Leave behind")
 TOO_FEW_SHARDS: Final[i64] = reason("too-few-shards", says="The ship does not have that many shards", rules="NR-059")
@@ -249,14 +249,14 @@ question(
     "Hijack",
     rules="NR-088 NR-090 NR-093",
     facts="start height",
-    says="Hijack whom from {start}? The target slides {height:space|spaces}",
+    says="Whom do you hijack from {start}? The target slides {height:space|spaces}",
 )
 HIJACK_SHIP: Final[i64] = verb("hijack-ship", SPACE, touches="space-{space.id}", group="Ships")
 question(
     "Push",
     rules="NR-188 NR-090 NR-093",
     facts="start height",
-    says="Push whom from {start}? The target slides {height:space|spaces}",
+    says="Whom do you push from {start}? The target slides {height:space|spaces}",
 )
 PUSH_SHIP: Final[i64] = verb("push-ship", SPACE, touches="space-{space.id}", group="Ships")
 NOT_BESIDE: Final[i64] = reason(
@@ -272,7 +272,7 @@ SAME_END: Final[i64] = reason("same-end", says="Both ways end on the same space"
 
 # The Academy
 
-question("Upgrade", says="Take which card from the Academy?", rules="NR-100 NR-101 NR-102")
+question("Upgrade", says="Which card do you take from the Academy?", rules="NR-100 NR-101 NR-102")
 TAKE_CARD: Final[i64] = verb("take-card", numbered("place", 6), touches="academy-{place}", group="Space Academy")
 TAKE_TOP: Final[i64] = verb(
     "take-top",
@@ -296,7 +296,7 @@ REARRANGE_BAY: Final[i64] = verb(
 )
 TOO_FEW_BAYS: Final[i64] = reason("too-few-bays", says="Only one of your bays holds a shard", rules="NR-R107 NR-R75")
 BAY_TOO_LOW: Final[i64] = reason("bay-too-low", BAY_, says="Bay {bay} holds fewer than two shards", rules="NR-R107")
-question("PutShard", facts="bay", says="Which shard comes next, in bay {bay}?", rules="NR-172 NR-173 NR-R75")
+question("PutShard", facts="bay", says="Which shard goes into bay {bay} next?", rules="NR-172 NR-173 NR-R75")
 PUT: Final[i64] = verb("put", SHARD, says="{shard}", touches="shard-{shard.id}", group="Shards")
 NONE_LEFT: Final[i64] = reason("none-left", SHARD, says="No {shard} shard is left to put there", rules="NR-172 NR-173")
 
@@ -313,7 +313,10 @@ ASTEROID_TAKEN: Final[i64] = reason(
 
 question("ChooseHrlShip", says="H.R.L. must move: which of its ships?", rules="NR-138 NR-R70")
 question(
-    "MoveHrl", facts="ring onto", says="Where must H.R.L. go on ring {ring}? It lands on {onto}", rules="NR-139 NR-142"
+    "MoveHrl",
+    facts="ring onto",
+    says="Where does H.R.L. go on ring {ring}? It must land on {onto}",
+    rules="NR-139 NR-142",
 )
 NOT_ITS_RING: Final[i64] = reason("not-its-ring", SPACE, says="H.R.L. moves along its own ring", rules="NR-139 NR-142")
 NOT_EMPTY: Final[i64] = reason(
@@ -329,7 +332,7 @@ question("ChooseHrlAttacker", says="Which ship of H.R.L. attacks?", rules="NR-14
 question(
     "ChooseHrlSide",
     facts="target",
-    says="From which side does H.R.L. come? {target} is pushed the same way",
+    says="Which way does H.R.L. fly? {target} is pushed the same way",
     rules="NR-146 NR-R105",
 )
 question("ChooseHrlTarget", says="H.R.L. must hijack: which stack?", rules="NR-144 NR-145 NR-R105")
@@ -344,13 +347,13 @@ LAUNCHED: Final[i64] = event("launched", SEAT, SPACE, says="{seat:launch|launche
 PLAYED_ACTION: Final[i64] = event("played-action", SEAT, BASIC, FACE, facts="action", says="{seat:play|plays} {action}")
 PLAYED_LINK: Final[i64] = event("played-link", SEAT, CARD, says="{seat:turn|turns} {card} sideways: a link")
 PLAYED_SPECIAL: Final[i64] = event(
-    "played-special", SEAT, SPECIAL, says="{seat:play|plays} {special} with its action, and a link"
+    "played-special", SEAT, SPECIAL, says="{seat:play|plays} {special} for its action and a link"
 )
 PLAYED_SPECIAL_LINK: Final[i64] = event(
     "played-special-link", SEAT, SPECIAL, says="{seat:play|plays} {special} as a link only"
 )
 FLEW: Final[i64] = event("flew", OWNER, FROM, TO, facts="ship", says="{ship} moves from {start} to {to}")
-LEFT_SHARDS: Final[i64] = event("left-shards", SPACE, MANY_SHARDS, facts="piled", says="{piled} stays on {space}")
+LEFT_SHARDS: Final[i64] = event("left-shards", SPACE, MANY_SHARDS, facts="piled stay", says="{piled} {stay} on {space}")
 PICKED_UP: Final[i64] = event(
     "picked-up", OWNER, SPACE, MANY_SHARDS, facts="ship piled", says="{ship} picks up {piled}"
 )
@@ -364,7 +367,7 @@ FELL: Final[i64] = event(
 UNLOADED: Final[i64] = event("unloaded", SEAT, SPACE, says="{seat:unload|unloads} at {space}; the ship docks")
 STOWED: Final[i64] = event("stowed", SEAT, SHARD, BAY_, says="{seat:put|puts} {shard} into bay {bay}")
 LIFTED: Final[i64] = event("lifted", SEAT, BAY_, MANY_SHARDS)
-PUT_BACK: Final[i64] = event("put-back", SEAT, SHARD, BAY_, says="{seat:put|puts} {shard} on bay {bay}")
+PUT_BACK: Final[i64] = event("put-back", SEAT, SHARD, BAY_, says="{seat:put|puts} {shard} back into bay {bay}")
 TOOK_CARD: Final[i64] = event(
     "took-card", SEAT, SPECIAL, numbered("place"), says="{seat:take|takes} {special} from the Academy"
 )
@@ -386,18 +389,20 @@ CLOCK_MOVED: Final[i64] = event(
     "clock-moved", SEAT, numbered("space"), numbered("does"), facts="does", says="The clock moves to {space}: {does}"
 )
 CLOCK_STALLED: Final[i64] = event(
-    "clock-stalled", numbered("rounds"), says="{rounds:round|rounds} without a move of the clock: it moves by itself"
+    "clock-stalled", numbered("rounds"), says="The clock has stood still for {rounds:round|rounds}: it moves by itself"
 )
 DREW_SHARD: Final[i64] = event("drew-shard", SEAT, SHARD, says="{seat:draw|draws} {shard.a} shard from the bag")
 PLACED_SHARD: Final[i64] = event("placed-shard", SEAT, SHARD, SPACE, says="{seat:place|places} {shard} on {space}")
 DREW_NOTHING: Final[i64] = event(
-    "drew-nothing", SEAT, says="{seat:draw|draws} no shard: nothing to draw or nowhere to place it"
+    "drew-nothing", SEAT, says="{seat:draw|draws} no shard: the bag is empty, or no asteroid is open"
 )
 RING_BURNED: Final[i64] = event("ring-burned", numbered("ring"), says="The star expands: ring {ring} burns")
 SHIP_BURNED: Final[i64] = event("ship-burned", OWNER, SPACE, facts="ship", says="{ship} on {space} is destroyed")
-SHARDS_BURNED: Final[i64] = event("shards-burned", SPACE, MANY_SHARDS, facts="piled", says="{piled} on {space} burns")
+SHARDS_BURNED: Final[i64] = event(
+    "shards-burned", SPACE, MANY_SHARDS, facts="piled burn", says="{piled} on {space} {burn}"
+)
 HRL_TURNED: Final[i64] = event("hrl-turned", SEAT, HRL_CARD, says="H.R.L.: {hrl_card}; {seat:choose|chooses} for it")
-HRL_RESTED: Final[i64] = event("hrl-rested", HRL_CARD, says="H.R.L. does not move: it cannot")
+HRL_RESTED: Final[i64] = event("hrl-rested", HRL_CARD, says="H.R.L. cannot do that, and stays where it is")
 HRL_EVACUATED: Final[i64] = event(
     "hrl-evacuated", FROM, TO, says="H.R.L. leaves {start} for {to} before the ring burns"
 )

@@ -357,7 +357,7 @@ def test_after_eight_quiet_rounds_the_token_moves_by_itself(seats: int) -> None:
     assert table.token == before + 1
     assert table.quiet_turns == 0
     assert table.active == CORAL
-    assert "8 rounds without a move of the clock: it moves by itself" in sky.log()
+    assert "The clock has stood still for 8 rounds: it moves by itself" in sky.log()
 
 
 @rule("NR-R53")

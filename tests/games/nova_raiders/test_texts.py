@@ -49,12 +49,14 @@ def test_moves_say_what_they_do() -> None:
     assert sky.says("orbit-to 3:5") == "Forward 1 to 3:5: Plum's gate, picks up Black"
     assert sky.says("orbit-to 3:3") == "Back 1 to 3:3: an open space"
     play(table, "orbit-to 3:5")
-    assert sky.asked() == "Leave how many shards on 3:4 on the way to 3:5?"
+    assert sky.asked() == "How many shards stay on 3:4 on the way to 3:5?"
     assert [sky.says(f"leave {count}") for count in range(3)] == [
         "Leave nothing",
         "Leave 1: Yellow",
-        "Leave 2: Yellow and Red, all of it",
+        "Leave all: Yellow and Red",
     ]
+    play(table, "leave 2")
+    assert "Yellow and Red stay on 3:4" in sky.log()
 
 
 def test_moves_name_the_pieces_they_touch() -> None:
@@ -123,7 +125,7 @@ def test_the_question_says_whether_a_link_is_needed() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("launch 3:5", "3:5 is no gate of yours; a ship is launched to one of your own (NR-063)."),
+        ("launch 3:5", "3:5 is not your gate; a ship is launched to one of your own (NR-063)."),
         ("link BA-11", "You do not have that card in hand (NR-026)."),
         (
             f"use {HOP}",
