@@ -50,7 +50,7 @@ GAMES: Final = (
     Drawn("wreck-raiders", 4, "easy", "coins", "Place the", ("Move one of your divers", 250, is_dicey)),
     Drawn("riftwalker", 4, "greedy", "Rifts scored after two shifts", "Explore or shift", ("Burst", 130, None)),
     Drawn("storm-raiders", 2, "greedy", "Contracts", "Before", ("Move to another site", 80, None)),
-    Drawn("nova-raiders", 4, "greedy", "Bay A", "Orbit", ("Jump", 250, None), "The fuse burns"),
+    Drawn("nova-raiders", 4, "greedy", "Bay A", "Orbit", ("Jump: to", 150, None), "The fuse burns"),
 )
 NAMES: Final = tuple(game.name for game in GAMES)
 

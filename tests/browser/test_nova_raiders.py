@@ -84,7 +84,7 @@ def test_a_card_turned_sideways_lengthens_the_chain_and_opens_the_next_action(ne
 @SIZES
 def test_what_a_hijack_would_push_where_shows_before_one_decides(new_person: NewPerson, size: tuple[int, int]) -> None:
     ada = new_person(size=size)
-    record = position(GAME, 3, "Hijack")
+    record = position(GAME, 3, "Whom do you hijack")
     ada.sit_at(record)
     slides = seen(record).pushes
     goals = ada.page.locator(".map .goal, .lanes .goal")
@@ -249,6 +249,25 @@ def test_four_bases_lie_round_the_star_and_all_of_them_can_be_looked_at(
     expect(ada.page.locator(".map").get_by_role("img", name=re.compile("^Your dock"))).to_be_visible()
     ada.page.get_by_label("Players").get_by_role("button", name=re.compile("Bone")).click()
     expect(ada.page.get_by_role("group", name="Cards and base of Bone")).to_be_visible()
+
+
+def test_on_a_phone_a_lit_gate_comes_into_view_and_the_others_are_counted(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    ada.sit_at(position(GAME, 4, moment=offering("jump-to")))
+    lanes = ada.page.locator(".lanes")
+
+    expect(lanes.locator(".place.can")).to_have_count(ada.moves.count())
+    within = """() => [...document.querySelectorAll('.lanes .place.can')].map(one => one.getBoundingClientRect())
+      .filter(({left, right}) => left + right > 36 && left + right < 2 * innerWidth - 16).length"""
+    shown = int(ada.page.evaluate(within))
+    assert shown > 0
+    further = ada.page.get_by_role("button", name=re.compile(r"^\d+ lit spaces? further (on|back)$"))
+    counts = [int((button.get_attribute("aria-label") or "").split()[0]) for button in further.all()]
+    assert shown + sum(counts) == ada.moves.count()
+    before = lanes.evaluate("one => one.scrollLeft")
+    further.last.click()
+    ada.page.wait_for_function("before => document.querySelector('.lanes').scrollLeft !== before", arg=before)
+    assert ada.page.evaluate(within) > 0
 
 
 # H.R.L.
