@@ -52,7 +52,8 @@ def heading(view: View) -> list[str]:
 
 def dice_lines(view: View) -> list[str]:
     """The dice that were rolled last; the fate die."""
-    lines = [f"DICE  {dice_text(view.rolls[0])}"] if view.rolls and view.rolls[0].kind in FACES else []
+    thrown = [roll for roll in view.rolls if roll.kind in FACES]
+    lines = [f"DICE  {dice_text(thrown[0])}"] if thrown else []
     return lines + ([f"FATE  {view.fate}"] if view.fate is not None else [])
 
 

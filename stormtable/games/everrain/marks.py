@@ -255,11 +255,13 @@ CARD: Final[i64] = 114
 CHOSEN: Final[i64] = 115  # its option that was chosen and one, or 0
 VEILED: Final[i64] = 116  # 1: a table that somebody thinks with, who knows no outcome (EV-R196)
 
-# What was rolled lately, the last roll first: for all to see, like dice that still lie on the table (steps/dice.py)
+# What was rolled lately, the last roll first: for all to see, like dice that still lie on the table (rolls.py)
 ROLLS_KEPT: Final[i64] = 10
 A_TARGET: Final[i64] = 1  # kinds of rolls
 ENEMY_DICE: Final[i64] = 2
 CREW_DICE: Final[i64] = 3
+FATE_DIE: Final[i64] = 4
+A_BOARD: Final[i64] = 5
 FACE_BITS: Final[i64] = 6  # of a roll, for each face; its kind stands above seven of them
 ROLL_KIND_AT: Final[i64] = 42
 

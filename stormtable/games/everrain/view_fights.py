@@ -66,11 +66,20 @@ def boarding(table: Everrain, content: Content) -> SeenBoarding | None:
     return SeenBoarding(table.active, table.now[m.BOARDED_VESSEL] + 1, ("port", "starboard")[joined - 1], acted)
 
 
+ROLLS = {
+    m.A_TARGET: ("target", 1),
+    m.ENEMY_DICE: ("enemy", 3),
+    m.CREW_DICE: ("crew", 7),
+    m.FATE_DIE: ("fate", 1),
+    m.A_BOARD: ("board", 1),
+}
+
+
 class Roll(msgspec.Struct, frozen=True):
     """Dice that lie on the table, and how many of them show each face.
 
-    Of an enemy: move, damage, omen. Of crew: damage, critical damage, omen, blank, then evade, omen, blank. A target
-    that chance has picked: the ship.
+    Of an enemy: move, damage, omen. Of crew: damage, critical damage, omen, blank, then evade, omen, blank. Of the fate
+    die what it shows. A target that chance has picked: the ship. A board that was turned up: the number of the crew.
     """
 
     kind: str
@@ -83,9 +92,7 @@ def rolls(table: Everrain) -> list[Roll]:
 
 
 def rolled(roll: int) -> Roll:
-    kind, count = {m.A_TARGET: ("target", 1), m.ENEMY_DICE: ("enemy", 3), m.CREW_DICE: ("crew", 7)}[
-        roll >> m.ROLL_KIND_AT
-    ]
+    kind, count = ROLLS[roll >> m.ROLL_KIND_AT]
     return Roll(kind, [roll >> (m.FACE_BITS * face) & (1 << m.FACE_BITS) - 1 for face in range(count)])
 
 

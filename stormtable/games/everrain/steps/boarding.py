@@ -11,6 +11,7 @@ from stormtable.engine.step import FREE, NOT_ASKED
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import foes_of, has_foes, tolerated, zone_has_room
+from stormtable.games.everrain.rolls import roll_fate
 from stormtable.games.everrain.seen import stormy
 from stormtable.games.everrain.steps.action import Action
 from stormtable.games.everrain.steps.crew import moved_below
@@ -100,8 +101,7 @@ class Muster(ShipStep):
         if kind == m.NONE:
             return
         table.push(Muster(self.seat, self.ship, self.worth - table.pack.foe_act[kind], 1))
-        table.fate = table.chance.below(m.PIPS, w.BOARDING_ZONE)
-        zone = node_hit(room_across(table, self.ship), table.fate)
+        zone = node_hit(room_across(table, self.ship), roll_fate(table, w.BOARDING_ZONE))
         foe = put_foe(table, self.ship, kind, m.ENEMY_ZONE + zone)
         table.note(w.FOE_MUSTERED, self.ship, kind, zone)
         table.push(ActOnDeck(self.seat, self.ship, foe, 1))

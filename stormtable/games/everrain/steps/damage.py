@@ -14,6 +14,7 @@ from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import crew_at, foes_at, intact
 from stormtable.games.everrain.cargo import recount
 from stormtable.games.everrain.decks import discard
+from stormtable.games.everrain.rolls import roll_fate
 from stormtable.games.everrain.steps.foes import hurt_foe
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.steps.sinking import check_sinking
@@ -41,8 +42,7 @@ class TakeDamage(ShipStep):
         if stopped(table, self.ship, self.source):
             table.note(w.DAMAGE_STOPPED, self.ship)
             return
-        roll = table.chance.below(m.PIPS, w.DAMAGE_ROLLED)
-        table.fate = roll
+        roll = roll_fate(table, w.DAMAGE_ROLLED)
         destroy(table, self.ship, node_hit(intact(table, self.ship), roll))
 
 

@@ -14,6 +14,7 @@ from stormtable.engine.step import FREE, NOT_ASKED
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
+from stormtable.games.everrain.rolls import keep_roll
 from stormtable.games.everrain.steps.exhausting import ExhaustOrders
 from stormtable.games.everrain.table import Everrain, ShipStep
 
@@ -94,17 +95,6 @@ def sum_of(dice: vec[i64], what: i64) -> i64:
 def hits_of(dice: vec[i64]) -> i64:
     """Damage of all attack dice, omens that were paid for included."""
     return sum_of(dice, DAMAGE) + CRITICAL_DAMAGE * sum_of(dice, CRITICAL)
-
-
-def keep_roll(table: Everrain, kind: i64, faces: vec[i64]) -> None:
-    """The dice lie on the table until others take their place: how many show each face, as one number."""
-    for back in range(m.ROLLS_KEPT - 1):
-        at = m.ROLLS + m.ROLLS_KEPT - 1 - back
-        table.now[at] = table.now[at - 1]
-    roll = kind << m.ROLL_KIND_AT
-    for face in range(i64(len(faces))):
-        roll |= faces[face] << (m.FACE_BITS * face)
-    table.now[m.ROLLS] = roll
 
 
 def tell_dice(table: Everrain, ship: i64, dice: vec[i64]) -> None:

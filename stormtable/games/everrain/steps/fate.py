@@ -11,6 +11,7 @@ from stormtable.engine.step import FREE, NOT_ASKED
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
+from stormtable.games.everrain.rolls import roll_fate
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.table import Everrain, ShipStep, ship_of
 
@@ -61,8 +62,7 @@ def value_tested(table: Everrain, crew: i64, stat: i64) -> i64:
 
 def fate(table: Everrain, ship: i64) -> i64:
     """One roll of the fate die, for all to see (EV-256)."""
-    roll = table.chance.below(m.PIPS, w.FATE)
-    table.fate = roll
+    roll = roll_fate(table, w.FATE)
     table.note(w.FATE_ROLLED, ship, roll)
     return roll
 

@@ -12,6 +12,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.cargo import capacity, hold, stow, unstow
 from stormtable.games.everrain.decks import discard, draw, in_deck, shuffle_in
+from stormtable.games.everrain.rolls import roll_fate
 from stormtable.games.everrain.steps.fate import ship_rerolls
 from stormtable.games.everrain.table import Everrain, ShipStep
 
@@ -165,8 +166,7 @@ class RollSpoils(ShipStep):
 
 
 def roll_spoils(table: Everrain, ship: i64) -> i64:
-    roll = table.chance.below(m.PIPS, w.SPOILS_DIE)
-    table.fate = roll
+    roll = roll_fate(table, w.SPOILS_DIE)
     table.note(w.SPOILS_ROLLED, ship, roll)
     return roll
 

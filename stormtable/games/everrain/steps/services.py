@@ -12,6 +12,7 @@ from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.decks import draw_crew
+from stormtable.games.everrain.rolls import keep_piece
 from stormtable.games.everrain.seen import port_is_open
 from stormtable.games.everrain.steps.company import join
 from stormtable.games.everrain.steps.goods import pay
@@ -156,6 +157,8 @@ def offer_crew(table: Everrain, ship: i64, count: i64) -> None:
         crew = draw_crew(table, table.crew_deck)
         if crew != m.NONE:
             table.now[m.OFFERED_CREW] |= only(crew)
+            keep_piece(table, m.A_BOARD, crew)
+            table.note(w.CREW_OFFERED, ship, crew)
     table.push(HireCrew(table.owner(ship), ship))
 
 

@@ -11,6 +11,7 @@ from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.geometry import FACES, step_of
+from stormtable.games.everrain.rolls import roll_fate
 from stormtable.games.everrain.seen import place_of_first, revealed_slots
 from stormtable.games.everrain.storms import Storm
 from stormtable.games.everrain.table import Everrain, backwards
@@ -83,8 +84,7 @@ class RollStorm(Step[Everrain]):
         self.storm: i64 = storm
 
     def run(self, table: Everrain) -> None:
-        pip = table.chance.below(m.PIPS, w.STORM_ROLLED)
-        table.fate = pip
+        pip = roll_fate(table, w.STORM_ROLLED)
         table.note(w.STORM_ROLL, self.storm + 1, pip)
         towards: i64 = 1 if pip <= table.pack.follows else 0
         table.push(MoveStorm(table.leader(), self.storm, towards))

@@ -10,10 +10,11 @@ from stormtable.engine.step import FREE, NOBODY, NOT_ASKED, Step, listed
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.geometry import FACES, NOWHERE
+from stormtable.games.everrain.rolls import keep_piece
 from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, costs_to_fire, costs_to_hex, led_to, open_sea, toll
 from stormtable.games.everrain.seen import cover, in_port, storms_over, stormy
 from stormtable.games.everrain.steps.broadside import Broadside
-from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, keep_roll, throw_enemy, void_omens
+from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, throw_enemy, void_omens
 from stormtable.games.everrain.steps.fleet import arrive, hurt_vessel, is_vessel, of_vessel
 from stormtable.games.everrain.table import Everrain
 
@@ -63,7 +64,7 @@ def pick_target(table: Everrain, vessel: i64) -> i64:
     if len(found) == 1:
         return found[0]
     target = table.chance.pick(found, w.TARGET_DRAWN)
-    keep_roll(table, m.A_TARGET, append(vec[i64](), target))
+    keep_piece(table, m.A_TARGET, target)
     return target
 
 

@@ -118,6 +118,7 @@ CLUES_PAID: Final[i64] = event("clues-paid", SHIP, NUMBER, says="{ship:hand|hand
 RELIC_PAID: Final[i64] = event("relic-paid", SHIP, TREASURE, says="{ship:hand|hands} in {treasure}")
 
 question("HireCrew", says="Choose whom to hire", rules="EV-133 EV-194")
+CREW_OFFERED: Final[i64] = event("crew-offered", SHIP, CREW, says="{ship:meet|meets} {crew}, who is for hire")
 HIRE: Final[i64] = verb(
     "hire", CREW, says="Hire {crew} for {wage} coin", facts="wage", touches="hire-{crew.id}", group="Crew"
 )

@@ -111,8 +111,8 @@ export interface Fight {
 /**
  * Dice that lie on the table, and how many of them show each face.
  *
- * Of an enemy: move, damage, omen. Of crew: damage, critical damage, omen, blank, then evade, omen, blank. A target
- * that chance has picked: the ship.
+ * Of an enemy: move, damage, omen. Of crew: damage, critical damage, omen, blank, then evade, omen, blank. Of the fate
+ * die what it shows. A target that chance has picked: the ship. A board that was turned up: the number of the crew.
  */
 export interface Roll {
   kind: string;
