@@ -31,7 +31,8 @@ def named_hexes(table: Everrain) -> vec[i64]:
     sea = seas(table)
     leaders = with_most_clues(table)
     if table.pack.elder_placement[table.elder] == m.FAR_FROM_START or len(leaders) == 0:
-        return table.pack.sea.farthest(table.pack.start_hex, sea)
+        far = table.pack.sea.farthest(table.pack.start_hex, sea)
+        return far if len(far) > 0 else append(far, table.pack.start_hex)
     found = vec[i64]()
     for ship in leaders:
         for hex_ in at_distance(table, table.hex(ship), table.pack.elder_distance[table.elder], sea):
