@@ -88,6 +88,28 @@ def test_a_link_is_renewed_and_a_new_one_for_somebody_away_is_told_to_all(new_pe
     expect(ada.page.locator("#pad-talk")).to_contain_text(told)
 
 
+def test_a_bot_plays_on_for_a_friend_who_left_and_who_comes_back(new_person: NewPerson) -> None:
+    ada, grace = new_person(name="Ada"), new_person(name="Grace")
+    ada.sit_down(["you", "friend"])
+    grace.page.goto(ada.page.get_by_label("Send this link").input_value())
+    grace.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.get_by_text("Grace")).to_be_visible()
+    ada.page.get_by_role("button", name="Start").click()
+    expect(grace.page.locator(".lagoon")).to_be_visible()
+    seat = grace.page.url
+    grace.go("/")
+
+    expect(ada.page.locator("#ask")).to_contain_text("Grace is away since")
+    ada.page.get_by_role("button", name="A bot plays on").click()
+    expect(ada.page.locator(".a-seats")).to_contain_text("a bot plays")
+    expect(ada.page.get_by_role("button", name="A bot plays on")).to_be_hidden()
+
+    grace.page.goto(seat)
+    grace.page.get_by_role("button", name="Take my seat back").click()
+    expect(ada.page.locator(".a-seats")).not_to_contain_text("a bot plays")
+    expect(ada.page.locator(".a-seats")).not_to_contain_text("away")
+
+
 def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_host: Host) -> None:
     ada = new_person(address=own_host.address)
     ada.expected = ("WebSocket",)

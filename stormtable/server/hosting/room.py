@@ -8,6 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from typing import Final
 
+from stormtable.server.hosting import clock
 from stormtable.server.hosting.metrics import Metrics
 from stormtable.server.hosting.updates import Sight, bare, encode, next_update, table_part, view_part, whole
 from stormtable.server.protocol import answers
@@ -21,6 +22,7 @@ from stormtable.server.tables.places import Place
 log: Final = logging.getLogger("stormtable.room")
 
 LINGER: Final = 60.0  # seconds for which a sight is kept up to date for somebody who lost the connection
+LONG_AWAY: Final = 60_000  # milliseconds
 FORGET: Final = 75.0  # seconds after which another process that says nothing has nobody here
 
 
@@ -61,6 +63,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.sights: dict[int | None, Sight] = {}
         self.elsewhere: dict[str, tuple[float, set[int]]] = {}  # who is here by way of another process
+        self.away: dict[int, int] = {}  # by seat: since when its person is not here
         self.empty_since: dict[int | None, float] = {}
         self.used = time.monotonic()
         self.driver: asyncio.Task[None] | None = None
@@ -74,6 +77,15 @@ class Room:
     def here(self) -> set[int]:
         seats = {listener.place.seat for listener in self.listeners if listener.place.seat is not None}
         return seats.union(*(those for _, those in self.elsewhere.values()))
+
+    def look_for_absent(self, here: set[int]) -> None:
+        """Note since when people who hold seats are away."""
+        absent = [seat.number for seat in self.table.seats if seat.joined and seat.number not in here]
+        self.away = {seat: self.away.get(seat, clock.now_ms()) for seat in absent}
+
+    def long_away(self) -> set[int]:
+        """The seats of people who have been away for so long that anybody at the table may let a bot play on."""
+        return {seat for seat, since in self.away.items() if clock.now_ms() - since >= LONG_AWAY}
 
     def sight_of(self, place: Place) -> Sight | None:
         """What a place looks through; None for a guest, who sees no game."""
@@ -147,7 +159,9 @@ class Room:
     def parts(self) -> tuple[answers.TablePart, answers.TablePart]:
         """The table part for those at the table and for spectators."""
         here = self.here()
-        return table_part(self.table, here), table_part(self.table, here, watching=True)
+        self.look_for_absent(here)
+        away = self.away
+        return table_part(self.table, here, away), table_part(self.table, here, away, watching=True)
 
     def whole(self, place: Place, log: bool = True) -> answers.Update:
         """All that a place may see now."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -54,7 +54,9 @@ class Sight:
 # The table part
 
 
-def table_part(table: HostedTable, here: Collection[int], watching: bool = False) -> answers.TablePart:
+def table_part(
+    table: HostedTable, here: Collection[int], away: Mapping[int, int], watching: bool = False
+) -> answers.TablePart:
     return answers.TablePart(
         table=None if watching else table.id,
         watch=table.watch,
@@ -66,7 +68,7 @@ def table_part(table: HostedTable, here: Collection[int], watching: bool = False
         own_content=table.header.changes is not None,
         timer=table.header.timer,
         created=table.created,
-        seats=[seat_part(table, number, number in here) for number in range(len(table.seats))],
+        seats=[seat_part(table, number, number in here, away.get(number)) for number in range(len(table.seats))],
         proposal=proposal_part(table),
         notices=[answers.Notice(one.step, one.at, one.text) for one in table.notices[-NOTICES:]],
         fair=fair_part(table),
@@ -74,7 +76,7 @@ def table_part(table: HostedTable, here: Collection[int], watching: bool = False
     )
 
 
-def seat_part(table: HostedTable, number: int, here: bool) -> answers.SeatPart:
+def seat_part(table: HostedTable, number: int, here: bool, away: int | None) -> answers.SeatPart:
     seat = table.seats[number]
     return answers.SeatPart(
         seat=number,
@@ -83,6 +85,7 @@ def seat_part(table: HostedTable, number: int, here: bool) -> answers.SeatPart:
         colour=table.colour(number),
         taken=seat.taken,
         here=here or seat.kind == "bot",
+        away=away,
         lets_host=seat.lets_host,
         bot=seat.bot,
         played_by=seat.played_by,

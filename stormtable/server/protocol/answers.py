@@ -140,12 +140,15 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class SeatPart(msgspec.Struct, frozen=True):
+    """`away`: since when its person is not here, as far as this server saw it."""
+
     seat: int
     kind: Literal["person", "bot"]
     name: str
     colour: str
     taken: bool
     here: bool
+    away: int | None
     lets_host: bool
     bot: str | None
     played_by: Literal["person", "bot", "nobody"]

@@ -53,10 +53,12 @@ from stormtable.server.tables.places import (
 )
 
 
-def entry_for(table: HostedTable, place: Place, message: Act, here: Collection[int] = ()) -> AnyEntry:
+def entry_for(
+    table: HostedTable, place: Place, message: Act, here: Collection[int] = (), gone: Collection[int] = ()
+) -> AnyEntry:
     """The entry that a message becomes; `table` is a fork, and whatever is played is played on that.
 
-    `here` are the seats of people who are connected.
+    `here` are the seats of people who are connected, `gone` those of people who have been away for long.
     """
     if table.finished:
         raise Refused("not-playing", "This table is over.", fresh=True)
@@ -74,7 +76,7 @@ def entry_for(table: HostedTable, place: Place, message: Act, here: Collection[i
         case StartGame():
             return start(table, place, message, here)
         case SeatBot():
-            return put_bot(table, place, message)
+            return put_bot(table, place, message, here, gone)
         case SealNumber():
             needs_open(table, "Numbers are sealed before the game starts.")
             return starting.seal_number(table, seat_of(place), message.id, message.seal)
@@ -199,9 +201,12 @@ def come_back(table: HostedTable, seat: int, message: ReturnToSeat) -> Return:
     return Return(seat, message.id)
 
 
-def put_bot(table: HostedTable, place: Place, message: SeatBot) -> SetBot:
-    if not place.host:
-        raise Refused("not-host", "Only the host may put bots at the table.")
+def put_bot(table: HostedTable, place: Place, message: SeatBot, here: Collection[int], gone: Collection[int]) -> SetBot:
+    """By the host; and by anybody at the table for one who has been away for long, for the host may be that one."""
+    if not place.host and (place.seat is None or message.seat not in gone):
+        raise Refused(
+            "not-host", "Only the host may put bots at the table; others, for somebody who has been away for a minute."
+        )
     if message.seat >= len(table.seats):
         raise Refused("bad-message", f"There is no seat {message.seat}; seats are 0 to {len(table.seats) - 1}.")
     seat = table.seats[message.seat]
@@ -210,6 +215,6 @@ def put_bot(table: HostedTable, place: Place, message: SeatBot) -> SetBot:
         if seat.kind == "person" and seat.joined:
             raise Refused("seat-taken", "Somebody sits there.")
         return SetBot(place.seat, message.id, of=seat.number, bot=None if message.bot is None else level(message.bot))
-    if message.bot is None or seat.played_by == "person":
-        raise Refused("seat-taken", "Somebody plays this seat; a bot may only play on for one who left.")
+    if message.bot is None or (seat.played_by == "person" and seat.number in here):
+        raise Refused("seat-taken", "Somebody plays this seat; a bot may only play on for one who is away.")
     return SetBot(place.seat, message.id, of=seat.number, bot=level(message.bot))

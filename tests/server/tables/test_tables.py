@@ -173,6 +173,40 @@ async def test_a_bot_plays_for_who_left_and_the_person_takes_the_seat_back(serve
     await other.play()
 
 
+async def test_a_bot_plays_on_for_who_is_away_until_they_are_back(server: Server) -> None:
+    host, other = await server.seated(people=2)
+    assert host.table["seats"][1]["away"] is None
+    await other.close()
+    await host.until(lambda who: not who.table["seats"][1]["here"])
+    assert abs(host.table["seats"][1]["away"] - clock.now_ms()) < 60_000
+
+    await host.act("bot", seat=1, bot="random")
+    await host.until(lambda who: who.table["seats"][1]["played_by"] == "bot")
+
+    back = await Person.at(server.port, table=other.hello["table"], secret=other.hello["secret"])
+    await back.act("return")
+    await host.until(lambda who: who.table["seats"][1]["played_by"] == "person")
+    assert host.table["seats"][1]["away"] is None
+
+
+async def test_when_the_host_is_away_for_a_minute_the_others_let_a_bot_play_on(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, other = await server.seated(people=2)
+    await host.close()
+    await other.until(lambda who: not who.table["seats"][0]["here"])
+    with pytest.raises(RefusedByServer) as refused:
+        await other.act("bot", seat=0, bot="random")
+    assert refused.value.code == "not-host"
+    assert "away for a minute" in refused.value.sentence
+
+    later = clock.now_ms() + 61_000
+    monkeypatch.setattr(clock, "now_ms", lambda: later)
+    await other.act("bot", seat=0, bot="random")
+
+    await other.until(lambda who: who.table["seats"][0]["played_by"] == "bot")
+
+
 async def test_nobody_puts_a_bot_in_a_seat_that_a_person_plays(server: Server) -> None:
     crowd = await server.seated(people=2)
     with pytest.raises(RefusedByServer) as refused:

@@ -72,6 +72,7 @@ export interface HostSecret {
 
 export type Status = "open" | "playing" | "paused" | "over" | "abandoned";
 
+/** `away`: since when its person is not here, as far as this server saw it. */
 export interface SeatPart {
   seat: number;
   kind: "bot" | "person";
@@ -79,6 +80,7 @@ export interface SeatPart {
   colour: string;
   taken: boolean;
   here: boolean;
+  away: number | null;
   lets_host: boolean;
   bot: string | null;
   played_by: "bot" | "nobody" | "person";
