@@ -10,7 +10,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.content_cards import Denizen, Expedition, Option, SeaEvent, Story
 from stormtable.games.everrain.effects.language import language_of
-from stormtable.games.everrain.steps.inland import inland, tokens_left
+from stormtable.games.everrain.steps.inland import GoInland, MoveParty, inland, tokens_left
 from stormtable.games.everrain.table import Everrain
 
 SECTIONS = ("sea_event", "expedition", "denizen", "story")
@@ -53,7 +53,8 @@ class IslandBoard(msgspec.Struct, frozen=True):
 
 def island_board(table: Everrain, content: Content) -> IslandBoard | None:
     ship = table.now[m.PARTY_OF]
-    if ship == m.NONE or len(inland(table, ship)) == 0:
+    lands = any(isinstance(step, MoveParty | GoInland) for step in table.steps)
+    if ship == m.NONE or not (lands or len(inland(table, ship)) > 0):
         return None
     tokens = [table.now[m.TOKEN_AT + node] - 1 for node in range(len(content.island_node))]
     return IslandBoard(

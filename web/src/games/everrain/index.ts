@@ -20,6 +20,7 @@ function parts({ say, text }: Move): [string, string] | null {
     const [crew = "", service = "", price = ""] = text.split(/: | \(|\)$/);
     return [service, price ? `${crew}, ${price}` : crew];
   }
+  if (say["verb"] === "move-to") return null;
   const at = text.indexOf(" (");
   return at < 0 || !text.endsWith(")") ? null : [text.slice(0, at), text.slice(at + 2, -1)];
 }
