@@ -102,6 +102,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
     vocabulary: Vocabulary
     content: C
     hints: Hints
+    wants: ClassVar[Mapping[str, str]] = {}  # what features of a position mean to people, behind "more" or "less"
     speaker: Speaker
     content_hash: str
     folder: ClassVar[Path]  # of the game's package

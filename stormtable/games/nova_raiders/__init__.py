@@ -25,6 +25,7 @@ from stormtable.games.nova_raiders.set_up import lay_out
 from stormtable.games.nova_raiders.steps.clock import AdvanceClock
 from stormtable.games.nova_raiders.table import NovaRaiders, Pack
 from stormtable.games.nova_raiders.view import View
+from stormtable.games.nova_raiders.wants import WANTS
 
 
 class NovaRaidersGame(Game[NovaRaiders, Content]):
@@ -38,6 +39,7 @@ class NovaRaidersGame(Game[NovaRaiders, Content]):
     seat_counts = (2, 3, 4)
     words = w.WORDS
     sentences = text.SENTENCES
+    wants = WANTS
     view_type = View
     options = (
         Option("directives", ("off", "all", "core"), "Secret personal goals: none, all of them, or the core set."),

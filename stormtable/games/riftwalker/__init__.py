@@ -23,6 +23,7 @@ from stormtable.games.riftwalker.secrets import deal_anew
 from stormtable.games.riftwalker.set_up import lay_out
 from stormtable.games.riftwalker.table import Pack, Riftwalker
 from stormtable.games.riftwalker.view import View
+from stormtable.games.riftwalker.wants import WANTS
 
 
 class RiftwalkerGame(Game[Riftwalker, Content]):
@@ -36,6 +37,7 @@ class RiftwalkerGame(Game[Riftwalker, Content]):
     seat_counts = (2, 3, 4)
     words = w.WORDS
     sentences = text.SENTENCES
+    wants = WANTS
     view_type = View
     options = (Option("round_limit", ("500", "200"), "Complete rounds after which the game ends in any case."),)
     shared = ("RW-R42",)

@@ -22,6 +22,7 @@ from stormtable.games.storm_raiders.set_up import lay_out
 from stormtable.games.storm_raiders.steps.rounds import foreseen, parties
 from stormtable.games.storm_raiders.table import Pack, StormRaiders
 from stormtable.games.storm_raiders.view import View
+from stormtable.games.storm_raiders.wants import WANTS
 
 
 class StormRaidersGame(Game[StormRaiders, Content]):
@@ -35,6 +36,7 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     seat_counts = (1, 2, 3, 4)
     words = w.WORDS
     sentences = text.SENTENCES
+    wants = WANTS
     options = (
         Option("board", ("star", "moon"), "The side of the main board."),
         Option("tile_draft", ("off", "on"), "Deal 2 tiles of each kind to everybody to choose from."),

@@ -20,6 +20,7 @@ from stormtable.games.wreck_raiders.set_up import lay_out
 from stormtable.games.wreck_raiders.steps.turn import UseNumber
 from stormtable.games.wreck_raiders.table import WreckRaiders
 from stormtable.games.wreck_raiders.view import View
+from stormtable.games.wreck_raiders.wants import WANTS
 
 
 class WreckRaidersGame(Game[WreckRaiders, Content]):
@@ -33,6 +34,7 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     seat_counts = (2, 3, 4)  # WR-001
     words = w.WORDS
     sentences = text.SENTENCES
+    wants = WANTS
     view_type = View
     shared = ("WR-125",)
     limits = Limits(decisions=40_000, lowest_score=0, highest_score=500, usual=1_000)

@@ -26,7 +26,7 @@ from stormtable.server.edge.guard import Guard, error_body
 from stormtable.server.edge.hosts import Hosts
 from stormtable.server.edge.openapi import description
 from stormtable.server.edge.websocket import Socket
-from stormtable.server.hosting import opening, replay, seat_secrets
+from stormtable.server.hosting import advice, opening, replay, seat_secrets
 from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.health import FINE, Health
@@ -79,6 +79,7 @@ class Desk:
             ("/api/tables/{table}/content", self.table_content),
             ("/api/tables/{table}/record", self.record),
             ("/api/tables/{table}/log", self.log),
+            ("/api/tables/{table}/hint", self.hint),
             ("/api/tables/{table}/replay", self.steps),
             ("/api/tables/{table}/replay/{step}", self.step),
             ("/api/tables/{table}/replay/{step}/analysis", self.analysis),
@@ -232,6 +233,12 @@ class Desk:
         """Whose sight is asked for."""
         wanted = request.query_params.get("seat")
         return None if wanted is None else number(wanted, "seat")
+
+    async def hint(self, request: Request) -> Response:
+        self.heavy.take(address(request))
+        room = await self.room(request)
+        bot = request.query_params.get("bot", bots.USUAL)
+        return answer(await advice.hint(self.hall, room, self.seat(request), bearer(request), bot))
 
     async def analysis(self, request: Request) -> Response:
         self.heavy.take(address(request))

@@ -12,6 +12,7 @@ from stormtable.server.protocol.answers import (
     OVER_HTTP,
     Analysis,
     Failure,
+    Hint,
     HostSecret,
     Log,
     Opened,
@@ -82,6 +83,7 @@ def paths() -> Json:
         f"{table}/host/secret": {"post": asking("A new secret for the host", typed(HostSecret), None, TABLE)},
         f"{table}/record": {"get": reading("The record file, after the end", needs("game", "moves", "seal"), TABLE)},
         f"{table}/log": {"get": reading("A page of the log", typed(Log), TABLE, BEFORE, SIGHT)},
+        f"{table}/hint": {"get": reading("What a bot would do in one's place, and why", typed(Hint), TABLE, SIGHT)},
         f"{table}/replay": {"get": reading("The steps of a table", typed(Steps), TABLE)},
         f"{table}/replay/{{step}}": {"get": reading("A step", typed(Update), TABLE, STEP, SIGHT)},
         f"{table}/replay/{{step}}/analysis": {

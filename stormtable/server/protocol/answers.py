@@ -108,6 +108,15 @@ class Steps(msgspec.Struct, frozen=True):
     over: bool
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """The move a bot would make at a step, and why."""
+
+    step: int
+    move: int
+    text: str
+    why: str
+
+
 class Thought(msgspec.Struct, frozen=True):
     """What a bot thinks of a move: the chance to win that it leaves, null where the bot did not look."""
 
@@ -365,4 +374,4 @@ class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="type"):
 
 
 FromServer = Welcome | Update | Done | NotDone | ChatLine | NoteKept | Beat | Pong | Bye
-OVER_HTTP: Final = (Shelf, RuleBook, Opened, SeatSecret, HostSecret, TableAlone, Steps, Analysis, Failure)
+OVER_HTTP: Final = (Shelf, RuleBook, Opened, SeatSecret, HostSecret, TableAlone, Steps, Hint, Analysis, Failure)

@@ -148,6 +148,14 @@ export interface Steps {
   over: boolean;
 }
 
+/** The move a bot would make at a step, and why. */
+export interface Hint {
+  step: number;
+  move: number;
+  text: string;
+  why: string;
+}
+
 /** What a bot thinks of a move: the chance to win that it leaves, null where the bot did not look. */
 export interface Thought {
   move: number;

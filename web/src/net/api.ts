@@ -3,6 +3,7 @@ import type {
   Analysis,
   Failure,
   GamePart,
+  Hint,
   HostSecret,
   JoinWish,
   Json,
@@ -126,6 +127,11 @@ export function steps(id: string, seat: number | null, secret: string | null): P
 
 export function step(id: string, number: number, seat: number | null, secret: string | null): Promise<Update> {
   return patiently(() => ask(`/api/tables/${part(id)}/replay/${number}${seen(seat)}`, bearer(secret)));
+}
+
+/** What a bot would do in one's place. */
+export function hint(id: string, seat: number, secret: string, bot: string): Promise<Hint> {
+  return ask(`/api/tables/${part(id)}/hint?seat=${seat}&bot=${part(bot)}`, bearer(secret));
 }
 
 /** The page of the log that ends before a line, as a seat was told it. */

@@ -43,6 +43,8 @@ export interface Settings {
   /** Asked only what matters: what may be done besides stands beside the next question. */
   brief: boolean;
   pace: Pace;
+  /** The level of the bot that gives hints; empty: the usual one. */
+  adviser: string;
 }
 
 const TABLES = "stormtable.tables";
@@ -76,6 +78,7 @@ const PLAIN: Settings = {
   still: false,
   brief: true,
   pace: "brisk",
+  adviser: "",
 };
 
 type MutedAt = [place: string, voices: Muted[]];
