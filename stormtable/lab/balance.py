@@ -22,7 +22,7 @@ from stormtable.engine.content import ContentError
 from stormtable.engine.game import Game
 from stormtable.lab.executors import in_order
 from stormtable.lab.goals import Goals, Seen, Vary, changed, loss, printed, steps_away
-from stormtable.lab.items import happenings
+from stormtable.lab.items import offers
 from stormtable.lab.pack_changes import changes
 from stormtable.lab.pairs import Plan, Played, games_of, play
 
@@ -191,15 +191,18 @@ def seen_in(game: Game, games: Sequence[Played]) -> Seen:
 
 
 def taken_in(game: Game, games: Sequence[Played]) -> dict[str, float]:
-    """Of each item that was shown, how often something then befell a seat with it."""
-    of_seats = {one.event: game.events[one.kind].fields[:1] == ("seat",) for one in happenings(game)}
-    shown: Counter[str] = Counter()
-    taken: Counter[str] = Counter()
+    """Of each item that was shown, how often a seat then had it."""
+    told: Counter[tuple[str, str, str]] = Counter()
     for one in games:
         for name, number in one.items.items():
-            event, _, item = name.partition(" ")
-            (taken if of_seats[event] else shown)[item] += number
-    return {item: min(1.0, taken[item] / number) for item, number in shown.items()}
+            event, section, id_ = name.split(" ", 2)
+            told[event, section, id_] += number
+    found = {}
+    for section, (shown, taken) in offers(game, told).items():
+        for (event, where, id_), number in told.items():
+            if event == shown and where == section:
+                found[f"{section} {id_}"] = min(1.0, told[taken, section, id_] / number)
+    return found
 
 
 def mean(numbers: Sequence[float]) -> float:

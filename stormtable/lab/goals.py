@@ -145,7 +145,8 @@ def loss(goals: Goals, seen: Seen, steps: int) -> float:
             total += wanted.weight * abs(getattr(seen, name) - wanted.at) / wanted.within
     taken = goals.goal.taken
     if taken is not None:
-        total += taken.weight * sum(max(0.0, taken.least - rate) / taken.least for rate in seen.taken.values())
+        rates = [rate for item, rate in seen.taken.items() if item.startswith(f"{taken.section} ")]
+        total += taken.weight * sum(max(0.0, taken.least - rate) / taken.least for rate in rates)
     return total
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -93,3 +95,24 @@ def said_by_ids(game: Game, move: int) -> str:
         ids = ids_of(game, field) if field.section else ()
         words.append(ids[value] if value < len(ids) else field.names[value])
     return " ".join(words)
+
+
+def offers(game: Game, told: Mapping[tuple[str, str, str], int]) -> dict[str, tuple[str, str]]:
+    """For each section the event that shows its items to all, and the one by which a seat then has them.
+
+    Shown is what happens most often without a seat (turned up); taken is what most often befalls a seat, but no more
+    often than that, for cards may be used many times once they are taken. Sections without both are left out.
+    """
+    of_seats = {one.event: game.events[one.kind].fields[:1] == ("seat",) for one in happenings(game)}
+    totals: Counter[tuple[str, str]] = Counter()
+    for (event, section, _), number in told.items():
+        totals[section, event] += number
+    found = {}
+    for section in dict.fromkeys(section for section, _ in totals):
+        events = [(number, event) for (where, event), number in totals.items() if where == section]
+        shown = max(((number, event) for number, event in events if not of_seats[event]), default=None)
+        if shown is not None:
+            taken = [(number, event) for number, event in events if of_seats[event] and number <= shown[0]]
+            if taken:
+                found[section] = shown[1], max(taken)[1]
+    return found

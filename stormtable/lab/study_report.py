@@ -12,7 +12,7 @@ from typing_extensions import TypeVar
 from stormtable.engine.game import Game
 from stormtable.lab.dominated import dominated
 from stormtable.lab.experiments import Experiment
-from stormtable.lab.items import happenings
+from stormtable.lab.items import happenings, offers
 from stormtable.lab.study import Held, Plan, Study
 from stormtable.lab.tally import SHARES, Spread, wilson
 
@@ -32,7 +32,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """What befell an item: how often a game, and how much more than their due the seats won for which it did."""
+    """What befell an item: how often a game, and how much more than an equal part the seats won for which it did."""
 
     event: str
     section: str
@@ -49,7 +49,9 @@ class Offer(msgspec.Struct, frozen=True):
 
     section: str
     id: str
+    shown_by: str  # events
     shown: int
+    taken_by: str
     taken: int
 
 
@@ -246,14 +248,12 @@ def chance_of_two(one: Spread, other: Spread) -> float:
 
 
 def offers_of(game: Game, study: Study) -> list[Offer]:
-    """Items of sections that have both: events without a seat (turned up), and events of a seat (taken)."""
-    of_seats = {one.event: game.events[one.kind].fields[:1] == ("seat",) for one in happenings(game)}
-    shown: Counter[tuple[str, str]] = Counter()
-    taken: Counter[tuple[str, str]] = Counter()
-    for (event, section, id_), number in study.items.items():
-        (taken if of_seats[event] else shown)[section, id_] += number
-    with_both = {section for section, _ in shown} & {section for section, _ in taken}
-    found = [Offer(*key, number, taken[key]) for key, number in shown.items() if key[0] in with_both]
+    """The least wanted first."""
+    found = []
+    for section, (shown, taken) in offers(game, study.items).items():
+        for (event, where, id_), number in study.items.items():
+            if event == shown and where == section:
+                found.append(Offer(section, id_, shown, number, taken, study.items[taken, section, id_]))
     return sorted(found, key=lambda one: (one.taken / one.shown, one.section, one.id))
 
 
@@ -271,8 +271,8 @@ def item(study: Study, key: tuple[str, str, str], marked: bool) -> Item:
         *key,
         a_game=study.items[key] / study.games,
         seats=held.seats,
-        more_wins=held.won / held.seats / SHARES if enough else None,
-        reach=1.96 * error_of(held) if enough else None,
+        more_wins=held.won / held.seats / SHARES / len(study.seats) if enough else None,
+        reach=1.96 * error_of(held) / len(study.seats) if enough else None,
         marked=marked,
     )
 

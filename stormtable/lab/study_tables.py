@@ -88,8 +88,8 @@ def habits(report: Report) -> Part:
 
 def items(report: Report) -> Part:
     note = (
-        "Marked are those whose seats surely win more or less than their due; that is a correlation: who is ahead also "
-        f"holds more. At most one in ten of the marks is chance. Fewer than {FEW} seats are too few to tell."
+        "Marked are those whose seats surely win more or less than an equal part; that is a correlation: who is ahead "
+        f"also holds more. At most one in ten of the marks is chance. Fewer than {FEW} seats are too few to tell."
     )
     head = ("item", "a game", "more wins", "95 % interval", "so")
     return Part("Cards and other items", note, head, [item_row(one) for one in report.items])
@@ -134,10 +134,15 @@ def estimate_text(found: Estimate | None, percent: bool) -> str:
 
 def offers(report: Report) -> Part:
     rows = [
-        (f"{one.section} {one.id}", f"{one.shown:,}", f"{one.taken:,}", f"{one.taken / one.shown:.0%}")
+        (
+            f"{one.section} {one.id}",
+            f"{one.shown:,} {one.shown_by}",
+            f"{one.taken:,} {one.taken_by}",
+            f"{one.taken / one.shown:.0%}",
+        )
         for one in report.offers
     ]
-    note = "Items that are shown to all, and how often something then befell a seat with them; the least wanted first."
+    note = "Items that are shown to all, and how often a seat then had them, by the events named; least wanted first."
     return Part("What is wanted", note, ("item", "shown", "taken", "taken of shown"), rows)
 
 

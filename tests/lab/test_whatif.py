@@ -212,3 +212,13 @@ def test_false_alarms_of_rates_are_rare_however_often_one_looks(part: float) -> 
         alarms += verdict(shares, 0.5, 0.05) != 0
 
     assert alarms <= 10
+
+
+def test_a_card_taken_out_leaves_most_games_as_they_were() -> None:
+    """Random bots in short games of Wreck Raiders; with one stream of luck hardly a game would stay the same."""
+    short: Sections = {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2}
+    less: Sections = {"pack": {"extends": "wreck-raiders", "remove": ["E26"]}, "stall_rounds": 2}
+    found = compare(Plan("wreck-raiders", ("random", "random"), short, less, 1), 40)
+
+    assert found.same > 0.7 * found.pairs
+    assert found.score.worth > 5
