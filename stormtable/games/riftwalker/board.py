@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from stormtable.engine.texts import Seating
 from stormtable.engine.wording import counted
@@ -45,11 +45,12 @@ def decks(view: View, content: Content, titles: Mapping[str, str]) -> list[str]:
     element_deck, rift_deck = view.element_deck, view.rift_deck
     top = sides(cards[element_deck.top], titles)
     below = len(element_deck.unordered) + len(element_deck.bottom)
-    known = " ".join(rift or "?" for rift in rift_deck.bottom)
+    rifts = {rift.id: rift for rift in content.rift}
+    known = named(rift_deck.bottom, rifts) if any(rift_deck.bottom) else ""
     bottom = f", at the bottom in order: {known}" if known else ""
     lines = [f"ELEMENTS  next {top}, {below} below", f"RIFTS     {rift_deck.count} in the deck{bottom}"]
     if view.permits:
-        lines.append(f"PERMITS   {' '.join(view.permits)} for this Burst step")
+        lines.append(f"PERMITS   {named(view.permits, rifts)} for this Burst step")
     if view.turns_left is not None:
         lines.append(f"LAST      {counted(view.turns_left, 'turn')} left")
     return lines
@@ -63,7 +64,7 @@ def player_lines(
     player: Player, rifts: Mapping[str, Rift], titles: Mapping[str, str], seating: Seating, view: View
 ) -> list[str]:
     turn = " (turn)" if player.seat == view.active else ""
-    seen = f", seen: {' '.join(player.hand)}" if player.hand and player.seat != view.you else ""
+    seen = f", seen: {named(player.hand, rifts)}" if player.hand and player.seat != view.you else ""
     score = f"{player.points} points + {player.bonus} bonus"
     scored = f"{len(player.scored)} of {view.rifts_to_end} rifts"
     lines = [f"{seating[player.seat].upper()}{turn}  {score}, {scored} scored, {player.hand_count} in hand{seen}"]
@@ -74,14 +75,19 @@ def player_lines(
 
 def lying(card: Lying, rifts: Mapping[str, Rift], titles: Mapping[str, str], bonus: int = 0) -> str:
     rift = rifts[card.rift]
-    beneath = " ".join(below.rift or "?" for below in card.beneath)
+    beneath = named((below.rift for below in card.beneath), rifts)
     more = f" +{bonus}" if bonus else ""
     return f"[{card.points}{more}] {title(rift, titles)}" + (f"  beneath: {beneath}" if beneath else "")
 
 
 def title(rift: Rift, titles: Mapping[str, str]) -> str:
     element = "Every element" if rift.element == EVERY else titles[rift.element]
-    return f"{rift.id} {rift.name} ({element})"
+    return f"{rift.name} ({element})"
+
+
+def named(ids: Iterable[str | None], rifts: Mapping[str, Rift]) -> str:
+    """Cards by their names, one nobody knows as a question mark."""
+    return ", ".join("?" if id_ is None else rifts[id_].name for id_ in ids)
 
 
 def hand_lines(player: Player, texts: Texts, rifts: Mapping[str, Rift], titles: Mapping[str, str]) -> list[str]:

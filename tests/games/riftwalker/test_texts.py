@@ -393,8 +393,9 @@ def test_the_board_shows_what_the_seat_sees() -> None:
     rifts.element_step()
     text = rifts.rules.board(rifts.table.view(A), rifts.rules.seating())
     assert "GRID      Life (Fire)      Fire (Water)     Water (Earth)" in text
-    assert "[3] R11 Burn Memory (Fire)  beneath: R03 ?" in text
-    assert "[7 +2] R08 Heartwood (Life)" in text
-    assert "R06 Mosskeeper's Larder (Life) 0/3/7  Stock the Shelves: Draw a card." in text
+    assert "[3] Burn Memory (Fire)  beneath: Patient Orchard, ?" in text
+    assert "[7 +2] Heartwood (Life)" in text
+    assert "  Mosskeeper's Larder (Life) 0/3/7  Stock the Shelves: Draw a card." in text
     assert "Cinder Flats" not in text
+    assert re.search(r"\bR\d\d\b", text) is None, "cards have names"
     assert "YOUR HAND" not in rifts.rules.board(rifts.table.view(None), rifts.rules.seating())
