@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.engine.speaker import Texts
+from stormtable.engine.speaker import Count, Texts
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import text_cards, text_cargo, text_ports, text_trade
 from stormtable.games.everrain import words as w
@@ -297,7 +297,7 @@ def aim(table: Everrain, content: Content, hex_: int) -> Facts:
         what = content.sea_enemy[of_vessel(table, vessel, m.VESSEL_KIND)].name
     else:
         what = "Enemies on a friend's deck" if friend != m.NONE else content.elder_one[table.elder].name
-    return {"what": what, "count": grid_dice(table, step.ship, step.gun, step.node, hex_)}
+    return {"what": what, "count": Count(grid_dice(table, step.ship, step.gun, step.node, hex_))}
 
 
 # Cards and shanties

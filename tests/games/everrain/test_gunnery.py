@@ -5,7 +5,7 @@ import pytest
 from stormtable.engine.bits import has
 from stormtable.games.everrain import marks as m
 from tests.kit import offered, play, refusal, rule
-from tests.kit.rain import Voyage, at
+from tests.kit.rain import Voyage, at, standard_rules
 
 DAMAGE, CRITICAL, OMEN, BLANK = range(4)
 
@@ -33,6 +33,21 @@ def test_a_manned_piece_fires_the_dice_of_its_grid() -> None:
     play(voyage.turn(), "issue artillery")
     assert damage(voyage, vessel) == 3
     assert voyage.orders()[1] == [0, 0, 1]
+
+
+@rule("EV-109", "EV-116", "EV-267")
+def test_each_target_is_told_and_shown_with_its_dice() -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-03", 0, -2)
+    voyage.vessel("N-01", 1, -2)
+    play(voyage.turn(), "issue artillery")
+    rules, table = standard_rules(), voyage.table
+    assert sorted(rules.describe(table, move).text for move in table.moves()) == [
+        "Corsair Sloop on C2-3: 3 dice",
+        "Plague Lugger on C2-5: 3 dice",
+    ]
+    reach = standard_rules().view(table, 0).reaches[0]
+    assert (reach.clear, reach.hidden) == (["C2-3", "C2-5"], [])
 
 
 @rule("EV-R210", "EV-G128", "EV-084")
