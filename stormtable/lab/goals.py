@@ -114,6 +114,8 @@ def changed(game: Game, goals: Goals, values: Sequence[int]) -> Sections:
     header = (game.changes or {}).get("pack", {"extends": game.name})
     for vary, value in zip(goals.vary, values, strict=True):
         for item in vary.items:
+            if value == printed(game, item, vary.field):
+                continue
             section, _, id_ = item.partition(" ")
             pack[section] = with_field(pack.get(section, []), id_, vary.field, value)
     return {"pack": header, **pack}

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from stormtable import games
+from stormtable.cli import main
 from stormtable.engine.content import Sections
+from stormtable.engine.record import Record
 from stormtable.lab.flips import examples
 from stormtable.lab.items import happenings, luck_in_step
 from stormtable.lab.pack_changes import changes
@@ -222,3 +224,23 @@ def test_a_card_taken_out_leaves_most_games_as_they_were() -> None:
 
     assert found.same > 0.7 * found.pairs
     assert found.score.worth > 5
+
+
+def test_the_command_tells_shows_and_keeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    pack, html, flips = tmp_path / "kraken.toml", tmp_path / "page.html", tmp_path / "flips"
+    pack.write_text('[pack]\nextends = "lucky-dip"\n[[card]]\nid = "kraken"\nvalue = 9\n')
+    asked = ["whatif", "lucky-dip", "--content", str(pack), "--games", "20"]
+    assert main([*asked, "--html", str(html), "--replays", str(flips)]) == 0
+    told = capsys.readouterr().out
+
+    assert "card kraken: value 5 → 9" in told
+    assert "side by side" in html.read_text()
+    assert Record.load(flips / "flip-01-before.json").moves
+    assert len(list((tmp_path / "cache" / "stormtable" / "whatif").iterdir())) == 1
+    assert main(["whatif", "lucky-dip"]) == 2
+    pack.write_text('[pack]\nextends = "lucky-dip"\n')
+    assert main(asked) == 0
+    assert "Nothing differs: both packs say the same." in capsys.readouterr().out
