@@ -79,7 +79,7 @@ class Search(Bot):
         self.by_processor = False
         self.mind = Searching(0)  # what the search itself draws, apart from the luck of its worlds
         self.greedy = Greedy(hints, 1)
-        self.averages = Averages(0, 0)
+        self.averages = Averages(0, 0, 2)
         self.root = Node()
         self.seat: i64 = 0
         self.stage: i64 = 0  # of the line that is looked at
@@ -161,8 +161,8 @@ class Search(Bot):
             self.root = kept
         else:
             self.root = Node()
-            self.averages = Averages(table.seats, self.moves)
             self.as_one = table.seats == 1 or self.hints.together
+            self.averages = Averages(table.seats, self.moves, 2 if self.as_one else table.seats)
             self.middle = self.hints.stake(table, seat) if self.as_one and not self.hints.absolute else 0.0
         self.kept = None
         self.seat = seat

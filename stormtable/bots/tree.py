@@ -102,8 +102,8 @@ class Node:
 class Averages:
     """How well each move did for its seat, wherever in a line it was played: a guide for lines not yet thought of."""
 
-    def __init__(self, seats: i64, moves: i64) -> None:
-        self.hope = 1.0 / float(max(seats, 2))  # for a move nobody tried yet: an even share
+    def __init__(self, seats: i64, moves: i64, sides: i64) -> None:
+        self.hope = 1.0 / float(sides)  # for a move nobody tried yet: an even share
         self.sums = vec[float]([0.0 for _ in range(seats * moves)])
         self.counts = vec[float]([0.0 for _ in range(seats * moves)])
 

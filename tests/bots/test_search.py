@@ -15,7 +15,7 @@ from stormtable.bots.manners import outlook_for
 from stormtable.bots.match import play_match
 from stormtable.bots.search import LOOK_EVERY, Budget, Search
 from stormtable.engine.chance import Searching
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.playout import playout
 from stormtable.engine.state import state_hash
 from stormtable.engine.table import Table
@@ -52,7 +52,9 @@ def test_every_iteration_gives_each_seat_a_reward_from_0_to_1(name: str, seats: 
     assert sum(root.tried(place) for place in range(root.choices())) == 24
     assert all(0.0 <= root.mean(place) <= 1.0 for place in range(root.choices()))
     assert all(0.0 <= reward <= 24.0 for reward in search.rewards)
-    if seats > 1:
+    if rules.aim == TOGETHER:
+        assert len(set(search.rewards)) == 1
+    elif seats > 1:
         assert sum(search.rewards) == pytest.approx(24.0)
 
 
@@ -260,14 +262,15 @@ def test_a_tree_that_has_tried_what_is_not_legal_now_is_not_gone_on_with() -> No
 def test_at_an_even_table_a_choice_promises_an_even_share(name: str, seats: int) -> None:
     """Before anything was tried promises decide; on another scale than rewards they would drive the search about."""
     rules = game(name)
+    sides = 2 if rules.aim == TOGETHER else seats
     promises = []
     for seed in range(6):
         search = thinker(rules, 1)
         root = search.think(*handed(rules.new(seats, seed=seed)))
         promises.append(max(root.sums[place * 2 + 1] for place in range(root.choices())))
-        assert search.averages.hope == 1 / seats
+        assert search.averages.hope == 1 / sides
 
-    assert 0.5 / seats < sum(promises) / len(promises) < 1.4 / seats
+    assert 0.5 / sides < sum(promises) / len(promises) < 1.4 / sides
 
 
 @pytest.mark.parametrize("name", names())

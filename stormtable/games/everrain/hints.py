@@ -143,7 +143,9 @@ class EverrainHints(Hints):
 
     def phase(self, table: Table) -> float:
         assert isinstance(table, Everrain)
-        return float(max(table.player_token, table.enemy_token)) / float(table.pack.track_end)
+        pack = table.pack
+        furthest = max(table.player_token, table.enemy_token)
+        return float(furthest - pack.track_start) / float(pack.track_end - pack.track_start)
 
 
 def haggling(table: Everrain) -> float:
