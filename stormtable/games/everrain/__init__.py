@@ -28,6 +28,7 @@ from stormtable.games.everrain.steps.outlook import outline
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.text_content import texts_of
 from stormtable.games.everrain.view import View
+from stormtable.games.everrain.wants import WANTS
 
 
 class EverrainGame(Game[Everrain, Content]):
@@ -40,6 +41,7 @@ class EverrainGame(Game[Everrain, Content]):
     rules_version = 1
     seat_counts = (1, 2, 3, 4)
     aim = TOGETHER
+    wants = WANTS
     words = w.WORDS
     sentences = text.SENTENCES
     view_type = View

@@ -6,7 +6,7 @@ from typing import Final
 
 from stormtable import bots
 from stormtable.engine.chance import Searching
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.table import Table
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.replay import seat_to_show
@@ -24,7 +24,7 @@ LEAST: Final = 0.05  # what differs by less than this, as bots weigh it, is no r
 
 
 async def hint(hall: Hall, room: Room, seat: int | None, secret: str | None, bot: str) -> answers.Hint:
-    """What a bot of that level would do in one's place, by what one knows. Not where other people play."""
+    """What a bot of that level would do in one's place, by what one knows. Not where rivals are people."""
     table = room.table
     if seat is None:
         raise Refused("not-found", "A hint is for a seat: say which.")
@@ -41,7 +41,8 @@ async def hint(hall: Hall, room: Room, seat: int | None, secret: str | None, bot
 
 
 def needs_no_rival(table: HostedTable, seat: int) -> None:
-    if any(other.joined and other.number != seat for other in table.seats):
+    """Where all play together nobody is a rival."""
+    if table.game.aim != TOGETHER and any(other.joined and other.number != seat for other in table.seats):
         raise Refused("not-over", "Other people play here, each for themselves: hints are for tables with bots.")
 
 

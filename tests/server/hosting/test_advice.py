@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stormtable import game as game_named
+from stormtable import game_names as names
 from stormtable.server.hosting.advice import why
 from tests.server.kit import Person, Server
 
@@ -18,7 +19,7 @@ async def alone(server: Server, game: str) -> Person:
     return person
 
 
-@pytest.mark.parametrize("game", ["wreck-raiders", "riftwalker", "storm-raiders", "nova-raiders"])
+@pytest.mark.parametrize("game", names())
 async def test_a_hint_is_a_legal_move_with_a_reason(server: Server, game: str) -> None:
     person = await alone(server, game)
     assert person.turn is not None
@@ -46,7 +47,7 @@ async def test_hints_are_for_ones_own_turn_and_for_tables_without_other_people(s
     assert "when the game is over" in await code(mover, idle.hello["secret"])
 
 
-@pytest.mark.parametrize("game", ["wreck-raiders", "riftwalker", "storm-raiders", "nova-raiders"])
+@pytest.mark.parametrize("game", names())
 def test_what_people_are_told_of_is_a_feature_of_the_game(game: str) -> None:
     rules = game_named(game)
 
@@ -61,3 +62,15 @@ def test_the_reason_is_what_the_move_does_better_than_others() -> None:
     said = {why(rules, table, int(move)) for move in table.moves()}
 
     assert len(said) > 1, "every die would be advised for the same reason"
+
+
+async def test_who_plays_together_may_ask_for_hints_with_friends_at_the_table(server: Server) -> None:
+    crowd = await server.seated("everrain", people=2)
+    mover = next(person for person in crowd if person.yours)
+
+    hint = await server.get(
+        f"/api/tables/{mover.hello['table']}/hint?seat={mover.you['seat']}&bot=greedy", secret=mover.hello["secret"]
+    )
+
+    assert mover.turn is not None
+    assert hint["move"] in {move["move"] for move in mover.turn["moves"]}
