@@ -277,9 +277,11 @@ def test_whoever_has_ended_a_turn_moves_the_ships_of_hrl(new_person: NewPerson) 
     ada = new_person()
     ada.sit_at(position(GAME, 2, moment=offering("end-turn"), after=30))
     log = ada.page.locator("#pane-log")
+    before = ada.step()
 
     ada.page.locator("[data-piece='end-turn']").click()
 
+    assert ada.question(after=before) != OVER
     expect(log).to_contain_text(re.compile(r"H\.R\.L\.: .*; you choose for it"))
     moved = 0
     while "H.R.L." in ada.ask:
