@@ -2,6 +2,7 @@
 import type { GameModule, Lid } from "./types";
 
 const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
+const guides = import.meta.glob("./*/guide.ts");
 const lids = import.meta.glob<{ default: Lid }>("./*/Lid.svelte");
 
 const folder = (game: string): string => `./${game.replaceAll("-", "_")}`;
@@ -23,3 +24,6 @@ export async function lid(game: string): Promise<Lid | null> {
 }
 
 export const isDrawn = (game: string): boolean => `${folder(game)}/index.ts` in modules;
+
+/** Whether there is a guided first game. */
+export const isTaught = (game: string): boolean => `${folder(game)}/guide.ts` in guides;
