@@ -1,7 +1,8 @@
 """How long it takes to open any step of a whole game, over HTTP: `python -m bench.load_replays`.
 
-A random game of every game, with as many seats as it takes, is imported; then its steps are opened in random order, so
-that hardly one has been looked at before. The clock runs from the request to the last byte of the answer.
+A random game of every game, with as many seats as it takes and as long as it can be made, is imported; then its steps
+are opened in random order, so that hardly one has been looked at before. The clock runs from the request to the last
+byte of the answer.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ from tests.server.kit import http
 def played(name: str, seed: int) -> bytes:
     """The record of a whole random game."""
     game, luck = stormtable.game(name), random.Random(seed)
-    sitting = Sitting(game, max(game.seat_counts), seed=seed)
+    longest = {option.name: option.values[-1] for option in game.options if option.name == "length"}
+    sitting = Sitting(game, max(game.seat_counts), seed=seed, options=longest)
     while not sitting.table.over:
         sitting.play(luck.choice(list(sitting.table.moves())))
     record = sitting.record()

@@ -75,7 +75,7 @@ def with_each(moves: vec[i64], verb: i64, pieces: i64) -> vec[i64]:
 
 def each(pieces: i64) -> vec[i64]:
     """The pieces of a set, in order."""
-    return with_each(vec[i64](), 0, pieces)
+    return with_each(vec[i64](capacity=size(pieces)), 0, pieces)
 
 
 # Large sets

@@ -19,6 +19,7 @@ from stormtable.engine.journal import Journal
 
 WORD: Final[i64] = 0xFFFFFFFF
 WARM_UP: Final[i64] = 12
+NOTHING_KEPT: Final[list[tuple[int, int]]] = []  # the log of whoever keeps none; `keep` begins one of its own
 MOST: Final[i64] = 0x80000000  # outcomes of one draw: a word times more would not fit into 64 bits
 
 
@@ -77,6 +78,7 @@ class Chance:
     def keep(self) -> None:
         """Log every outcome from now on, for a record."""
         self.keeping = True
+        self.log = []
 
     def stage(self, purpose: str) -> None:
         """From now on outcomes serve another purpose of the same seed (set-up, play)."""
@@ -167,7 +169,7 @@ class Seeded(Generator):
         twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
         twin.drawn = self.drawn
         twin.keeping = False
-        twin.log = []
+        twin.log = NOTHING_KEPT
         return twin
 
 

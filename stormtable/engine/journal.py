@@ -6,6 +6,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from stormtable.engine.vectors import filled
+
 EVERYBODY: Final[i64] = -1
 NONE: Final[i64] = -(1 << 40)
 
@@ -64,9 +66,7 @@ class Counts(Journal):
         for kind in range(i64(len(rows))):
             self.starts = append(self.starts, at)
             at += rows[kind] * columns[kind]
-        self.counts = vec[i64]()
-        for _ in range(at):
-            self.counts = append(self.counts, 0)
+        self.counts = filled(at, 0)
 
     def note(
         self, audience: i64, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, d: i64 = NONE, e: i64 = NONE

@@ -22,6 +22,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stormtable.engine.content import ContentError
+from stormtable.engine.vectors import filled
 
 MOST: Final = 999  # more than any rule could mean
 
@@ -92,10 +93,7 @@ class Modifiers:
 
     def none(self, holders: i64) -> vec[i64]:
         """The sums of so many holders that have no source yet."""
-        sums = vec[i64]()
-        for _ in range(holders * self.columns):
-            sums = append(sums, 0)
-        return sums
+        return filled(holders * self.columns, 0)
 
     def gained(self, sums: vec[i64], holder: i64, source: i64) -> vec[i64]:
         """The sums once a holder has one more source; the old ones stay as they are, for clones of the table."""

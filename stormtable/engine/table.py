@@ -197,14 +197,14 @@ class Table:
     def settle(self) -> None:
         """Let happen what needs no choice, up to the next decision or the end."""
         while self.ending == PLAYING:
-            step = self.steps[-1]
+            step = self.steps.pop()  # and back, if it asks: most steps do not, and each look at the stack costs
             legal = step.moves(self)
             options = len(legal)
             if options > 1:
+                self.steps.append(step)
                 self.legal = legal
                 self.decider = step.seat
                 return
-            self.steps.pop()
             if options == 1:
                 step.play(self, legal[0])
             else:

@@ -4,20 +4,34 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import each, only
+from stormtable.engine.bits import each, lowest, only
+from stormtable.engine.vectors import filled
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
-from stormtable.games.everrain.deck import Deck
+from stormtable.games.everrain.deck import UNREACHED, Deck
 from stormtable.games.everrain.table import Everrain
 
 
 def crew_at(table: Everrain, ship: i64, place: i64) -> vec[i64]:
     """The crew of a ship at a place, in the order of their slots."""
     found = vec[i64]()
-    for crew in table.crew_of(ship):
-        if table.place(crew) == place:
+    first = ship * m.SHIP_ROW + m.CREW_AT
+    for slot in range(first, first + m.CREW_SLOTS):
+        crew = table.ships[slot]
+        if crew != m.NONE and table.place(crew) == place:
             found = append(found, crew)
     return found
+
+
+def number_at(table: Everrain, ship: i64, place: i64) -> i64:
+    """How many of the crew are at a place."""
+    count: i64 = 0
+    first = ship * m.SHIP_ROW + m.CREW_AT
+    for slot in range(first, first + m.CREW_SLOTS):
+        crew = table.ships[slot]
+        if crew != m.NONE and table.place(crew) == place:
+            count += 1
+    return count
 
 
 def crew_on_deck(table: Everrain, ship: i64) -> vec[i64]:
@@ -40,31 +54,68 @@ def foes_at(table: Everrain, ship: i64, zone: i64) -> vec[i64]:
 def foes_of(table: Everrain, ship: i64) -> vec[i64]:
     """All enemies on a ship's deck, and on the deck that it has boarded; captives are not counted."""
     found = vec[i64]()
-    for foe in range(i64(len(table.foes)) // m.FOE_ROW):
-        at = foe * m.FOE_ROW
-        zone = table.foes[at + m.FOE_ZONE]
-        free = zone < m.ZONES or zone >= m.ENEMY_ZONE
-        if table.foes[at + m.FOE_KIND] != m.NONE and table.foes[at + m.FOE_SHIP] == ship and free:
-            found = append(found, foe)
+    for at in range(0, i64(len(table.foes)), m.FOE_ROW):
+        if stands_on_deck(table, at, ship):
+            found = append(found, at // m.FOE_ROW)
     return found
 
 
+def stands_on_deck(table: Everrain, at: i64, ship: i64) -> bool:
+    """Whether the row of `table.foes` from `at` on is an enemy on a ship's deck, and no captive."""
+    zone = table.foes[at + m.FOE_ZONE]
+    free = zone < m.ZONES or zone >= m.ENEMY_ZONE
+    return free and table.foes[at + m.FOE_SHIP] == ship and table.foes[at + m.FOE_KIND] != m.NONE
+
+
+def number_of_foes(table: Everrain, ship: i64, zone: i64) -> i64:
+    """How many enemies are in a zone of a ship's deck."""
+    count: i64 = 0
+    for at in range(0, i64(len(table.foes)), m.FOE_ROW):
+        if table.foes[at + m.FOE_ZONE] == zone and stands_on_deck(table, at, ship):
+            count += 1
+    return count
+
+
 def has_foes(table: Everrain, ship: i64, zone: i64) -> bool:
-    return len(foes_at(table, ship, zone)) > 0
+    return number_of_foes(table, ship, zone) > 0
 
 
 def zone_has_room(table: Everrain, ship: i64, zone: i64) -> bool:
     """Whether one more miniature fits into a zone (EV-079)."""
-    return i64(len(crew_at(table, ship, zone)) + len(foes_at(table, ship, zone))) < table.pack.zone_room
+    return number_at(table, ship, zone) + number_of_foes(table, ship, zone) < table.pack.zone_room
 
 
 def zones_with_room(table: Everrain, ship: i64) -> i64:
-    """A bit for each zone of the deck, and of the one that is boarded."""
+    """A bit for each zone of the deck, and of the one that is boarded, into which one more fits (EV-079)."""
+    zones = deck_of(table, ship).zones
+    there = filled(m.ZONES * 2, 0)
+    for crew in table.crew_of(ship):
+        if table.on_deck(crew):
+            there[zone_of(table.place(crew))] += 1
+    for at in range(0, i64(len(table.foes)), m.FOE_ROW):
+        if stands_on_deck(table, at, ship):
+            there[zone_of(table.foes[at + m.FOE_ZONE])] += 1
     found: i64 = 0
-    for zone in range(deck_of(table, ship).zones):
-        if zone_has_room(table, ship, place_of(zone)):
+    for zone in range(zones):
+        if there[zone] < table.pack.zone_room:
             found |= only(zone)
     return found
+
+
+def nearest_zones(table: Everrain, ship: i64, zone: i64, goals: i64) -> i64:
+    """Of some zones those the fewest steps away, through zones with room if there is such a way (EV-R149)."""
+    deck = deck_of(table, ship)
+    room = zones_with_room(table, ship)
+    best = UNREACHED
+    found: i64 = 0
+    for goal in each(goals):
+        steps = deck.steps_to(goal, room | only(goal))[zone]
+        if steps < best:
+            best = steps
+            found = 0
+        if steps == best and steps != UNREACHED:
+            found |= only(goal)
+    return found if found != 0 else deck.nearest(zone, goals, only(deck.zones) - 1)
 
 
 # The deck, and the two decks as one while a ship boards
@@ -97,7 +148,7 @@ def works(table: Everrain, ship: i64, node: i64) -> bool:
 
 
 def manned(table: Everrain, ship: i64, node: i64) -> bool:
-    return works(table, ship, node) and len(crew_at(table, ship, node)) > 0
+    return works(table, ship, node) and number_at(table, ship, node) > 0
 
 
 def any_manned(table: Everrain, ship: i64, nodes: i64) -> bool:
@@ -127,11 +178,13 @@ def navigation_points(table: Everrain, ship: i64) -> i64:
 
 def joined(table: Everrain, ship: i64, room: i64) -> bool:
     """Whether an identical improvement works in an adjacent room (EV-100, EV-103, EV-R113)."""
-    improvement = table.upgrade(ship, room)
-    for other in each(table.pack.beside[room]):
-        beside = table.upgrade(ship, other)
-        if beside != m.NONE and table.pack.improvement_like[beside] == table.pack.improvement_like[improvement]:
+    like = table.pack.improvement_like[table.upgrade(ship, room)]
+    others = table.pack.beside[room]
+    while others != 0:
+        beside = table.upgrade(ship, lowest(others))
+        if beside != m.NONE and table.pack.improvement_like[beside] == like:
             return True
+        others &= others - 1
     return False
 
 
@@ -141,7 +194,8 @@ def spaces(table: Everrain, ship: i64, room: i64, kind: i64) -> i64:
     if improvement == m.NONE or table.pack.improvement_space[improvement] != kind:
         return 0
     count = table.pack.improvement_spaces[improvement]
-    return count + table.pack.improvement_more[improvement] if joined(table, ship, room) else count
+    more = table.pack.improvement_more[improvement]
+    return count + more if more > 0 and joined(table, ship, room) else count
 
 
 def passengers_in(table: Everrain, ship: i64, room: i64) -> i64:
@@ -154,8 +208,8 @@ def passengers_in(table: Everrain, ship: i64, room: i64) -> i64:
 
 def room_is_free(table: Everrain, ship: i64, room: i64) -> bool:
     """Whether one more crew or passenger fits on a circular space of a room (EV-099, EV-197)."""
-    taken = i64(len(crew_at(table, ship, m.ROOM + room))) + passengers_in(table, ship, room)
-    return taken < spaces(table, ship, room, m.CIRCLE)
+    free = spaces(table, ship, room, m.CIRCLE) - number_at(table, ship, m.ROOM + room)
+    return free > 0 and free > passengers_in(table, ship, room)
 
 
 def triggers(table: Everrain, crew: i64) -> bool:
@@ -174,8 +228,12 @@ def tolerated(table: Everrain, crew: i64, place: i64) -> bool:
     """Whether nobody quarrels when a crew comes to a place; the open area below is exempt (EV-363, EV-R97)."""
     if place == m.BELOW:
         return True
-    for other in crew_at(table, table.aboard(crew), place):
-        if other != crew and table.crew_gives(other, a.ALONE) + table.crew_gives(crew, a.ALONE) > 0:
+    first = table.aboard(crew) * m.SHIP_ROW + m.CREW_AT
+    for slot in range(first, first + m.CREW_SLOTS):
+        other = table.ships[slot]
+        if other == m.NONE or other == crew or table.place(other) != place:
+            continue
+        if table.crew_gives(other, a.ALONE) + table.crew_gives(crew, a.ALONE) > 0:
             return False
     return True
 

@@ -1,6 +1,8 @@
 """What a ship carries: its hold, and what its improvements and treasures add up to."""
 # mypyc: compile
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -10,7 +12,7 @@ from stormtable.games.everrain.aboard import joined
 from stormtable.games.everrain.modifiers import QUESTIONS
 from stormtable.games.everrain.table import Everrain
 
-ADDS = vec[i64]([1 if question.adds else 0 for question in QUESTIONS.values()])
+ADDS: Final = vec[i64]([1 if question.adds else 0 for question in QUESTIONS.values()])
 
 
 def recount(table: Everrain, ship: i64) -> None:
@@ -34,8 +36,12 @@ def recount(table: Everrain, ship: i64) -> None:
 
 
 def count_in(table: Everrain, sums: vec[i64], first: i64, source: i64) -> None:
-    for column in range(table.pack.modifiers.columns):
-        given = table.pack.modifiers.given(source, column)
+    columns = table.pack.modifiers.columns
+    rows = table.pack.modifiers.rows
+    for column in range(columns):
+        given = rows[source * columns + column]
+        if given == 0:
+            continue
         if ADDS[column] == 1:
             sums[first + column] += given
         else:
@@ -49,10 +55,21 @@ def hold(table: Everrain, ship: i64) -> vec[i64]:
     """The treasures aboard, in the order of their numbers."""
     found = vec[i64]()
     at = ship * m.SHIP_ROW + m.HOLD
-    for space in range(m.HOLD_SPACE):
-        if table.ships[at + space] != m.NONE:
-            found = append(found, table.ships[at + space])
+    for space in range(at, at + m.HOLD_SPACE):
+        if table.ships[space] == m.NONE:
+            break
+        found = append(found, table.ships[space])
     return found
+
+
+def copies(table: Everrain, ship: i64, treasure: i64) -> i64:
+    """How many treasures of a kind are aboard."""
+    count: i64 = 0
+    at = ship * m.SHIP_ROW + m.HOLD
+    for space in range(at, at + m.HOLD_SPACE):
+        if table.ships[space] == treasure:
+            count += 1
+    return count
 
 
 def capacity(table: Everrain, ship: i64) -> i64:

@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import each, has, only, size
+from stormtable.engine.bits import each, has, lowest, only, size
 from stormtable.engine.vectors import filled
 
 UNREACHED: Final[i64] = 99
@@ -39,10 +39,7 @@ class Deck:
         count: i64 = 0
         while edge != 0:
             count += 1
-            around: i64 = 0
-            for zone in each(edge):
-                around |= self.beside[zone]
-            around &= ~reached
+            around = self.touching(edge) & ~reached
             for zone in each(around):
                 steps[zone] = count
             reached |= around
@@ -53,15 +50,19 @@ class Deck:
         """Of the goals with room, the set of those that take the fewest steps; the start itself takes none."""
         if has(goals, start):
             return only(start)
-        best = UNREACHED
+        reached = only(start)
+        edge = reached
+        while edge != 0 and edge & goals == 0:
+            edge = self.touching(edge) & room & ~reached
+            reached |= edge
+        return edge & goals
+
+    def touching(self, zones: i64) -> i64:
+        """The zones that touch one of a set."""
         found: i64 = 0
-        for goal in each(goals & room):
-            steps = self.steps_to(goal, room)[start]
-            if steps < best:
-                best = steps
-                found = 0
-            if steps == best and steps != UNREACHED:
-                found |= only(goal)
+        while zones != 0:
+            found |= self.beside[lowest(zones)]
+            zones &= zones - 1
         return found
 
     def first_steps(self, start: i64, goal: i64, room: i64, symbols: i64) -> i64:

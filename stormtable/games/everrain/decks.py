@@ -55,9 +55,10 @@ def reshuffle(table: Everrain, deck: i64, kind: i64) -> None:
 
 def weights(table: Everrain, deck: i64) -> vec[i64]:
     """How many cards of each kind are in a deck."""
-    found = vec[i64]()
-    for kind in range(table.pack.kinds[deck]):
-        found = append(found, in_deck(table, deck, kind))
+    first = table.pack.pile_at[deck]
+    found = table.piles[first : first + table.pack.kinds[deck]]
+    for kind in range(i64(len(found))):
+        found[kind] %= m.IN_DISCARDS
     return found
 
 

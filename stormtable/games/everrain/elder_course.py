@@ -8,9 +8,21 @@ from stormtable.engine.bits import has
 from stormtable.engine.vectors import filled
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.courses import seas
-from stormtable.games.everrain.geometry import CLEAR, FACES, NOWHERE, SCREEN
+from stormtable.games.everrain.geometry import FACES, NOWHERE, SCREEN
 from stormtable.games.everrain.routes import FAR, at_hex, costs_to, open_sea
-from stormtable.games.everrain.seen import free_hexes, in_port, is_sea, last_resort, marked, occupied
+from stormtable.games.everrain.seen import (
+    any_space,
+    free_hexes,
+    in_port,
+    is_sea,
+    land,
+    last_resort,
+    mark_ships,
+    marked,
+    occupied,
+    ship_in,
+    vessel_in,
+)
 from stormtable.games.everrain.table import Everrain
 
 # Rising
@@ -95,7 +107,7 @@ def hunts(table: Everrain) -> bool:
     """Whether it is after a ship: it tallies, or there is no port to drown (EV-289)."""
     objective = table.pack.objective[table.elder]
     if objective == m.DROWN_PORTS:
-        return len(table.pack.sea.nearest(table.elder_hex, marked(table, m.PORT_SPACE))) == 0
+        return not any_space(table, m.PORT_SPACE)
     return objective == m.TALLY
 
 
@@ -141,18 +153,36 @@ def elder_dice(table: Everrain) -> i64:
     return max(dice, table.pack.elder_fewest)
 
 
-def costs_to_goal(table: Everrain, goal: i64) -> vec[i64]:
+def costs_to_goal(table: Everrain, goal: i64, start: i64 = NOWHERE) -> vec[i64]:
     """For each hex and facing the NP to where it wants to be; storms and rough seas do not hinder it (EV-R184).
 
     It passes through occupied hexes (EV-R180), unless it has but one die: then it could leave none, and goes round.
+    `start` is of `costs_to`.
     """
-    free = open_sea(table, table.elder_hex)
+    free = where_it_may_stop(table)
     ends = strike_states(table, goal, free) if hunts(table) else goal_states(table, goal, free)
     if elder_dice(table) > 1:
         for hex_ in range(table.pack.sea.hexes):
-            if table.space(hex_) != m.UNSEEN:
+            if table.sea[hex_] != m.UNSEEN:
                 free[hex_] = 1
-    return costs_to(table, ends, free, False)
+    return costs_to(table, ends, free, start, False)
+
+
+def is_at_goal(table: Everrain, goal: i64) -> bool:
+    """Whether it is where it wants to be."""
+    free = where_it_may_stop(table)
+    if hunts(table):
+        reaches = could_strike(table, table.elder_hex, table.elder_facing, goal, sight(table))
+        return reaches and free[table.elder_hex] == 1
+    return is_among(goal_states(table, goal, free), elder_state(table))
+
+
+def where_it_may_stop(table: Everrain) -> vec[i64]:
+    """For each hex 1 if it has a tile and no ship is on it, also if the Elder One is passing through (EV-R180)."""
+    free = open_sea(table, table.elder_hex)
+    if ship_in(table, table.elder_hex) != m.NONE or vessel_in(table, table.elder_hex) != m.NONE:
+        free[table.elder_hex] = 0
+    return free
 
 
 def goal_states(table: Everrain, goal: i64, free: vec[i64]) -> vec[i64]:
@@ -173,29 +203,32 @@ def strike_states(table: Everrain, target: i64, free: vec[i64]) -> vec[i64]:
     hides = sight(table)
     found = vec[i64]()
     for hex_ in range(table.pack.sea.hexes):
-        if free[hex_] == 1:
+        if free[hex_] == 1 and could_reach(table, hex_, target, hides):
             for facing in range(FACES):
-                if could_strike(table, hex_, facing, target, hides):
+                if table.pack.sea.is_in_arc(table.pack.elder_arc[table.elder], hex_, facing, target):
                     found = append(found, hex_ * FACES + facing)
     return found
 
 
 def could_strike(table: Everrain, hex_: i64, facing: i64, target: i64, hides: vec[i64]) -> bool:
-    """Whether a hex is in its grid and in sight from somewhere; never from a port (EV-119, EV-R182)."""
-    sea = table.pack.sea
-    if not has(table.pack.elder_reach[table.elder], sea.distance(hex_, target)):
+    """Whether a hex is in its grid and in sight from somewhere."""
+    arc = table.pack.elder_arc[table.elder]
+    return table.pack.sea.is_in_arc(arc, hex_, facing, target) and could_reach(table, hex_, target, hides)
+
+
+def could_reach(table: Everrain, hex_: i64, target: i64, hides: vec[i64]) -> bool:
+    """Whether a hex is near enough and in sight from somewhere; never from a port (EV-119, EV-R182)."""
+    if not has(table.pack.elder_reach[table.elder], table.pack.sea.distance(hex_, target)):
         return False
-    if table.space(hex_) == m.PORT_SPACE or not sea.is_in_arc(table.pack.elder_arc[table.elder], hex_, facing, target):
-        return False
-    return sea.sees(hex_, target, hides)
+    return table.space(hex_) != m.PORT_SPACE and table.pack.sea.sees(hex_, target, hides)
 
 
 def sight(table: Everrain) -> vec[i64]:
     """What hides ships from it: land and other ships; storms do nothing to it (EV-117, EV-R184)."""
-    hides = filled(table.pack.sea.hexes, CLEAR)
-    for hex_ in range(table.pack.sea.hexes):
-        if table.space(hex_) >= m.PORT_SPACE or (hex_ != table.elder_hex and occupied(table, hex_)):
-            hides[hex_] = SCREEN
+    hides = land(table)
+    where_it_is = hides[table.elder_hex]
+    mark_ships(table, hides, SCREEN)
+    hides[table.elder_hex] = where_it_is
     return hides
 
 

@@ -34,6 +34,12 @@ BOW_WIDE: Final[i64] = 4
 BEAM: Final[i64] = 5
 ALL: Final[i64] = 6
 
+# Ways on, as `steer` counts
+LEFT: Final[i64] = 0
+RIGHT: Final[i64] = 1
+AHEAD: Final[i64] = 2
+COURSES: Final[i64] = 3
+
 # What hides what is behind it.
 CLEAR: Final[i64] = 0
 SCREEN: Final[i64] = 1  # land and ships: hide what is behind, and can be seen themselves
@@ -142,6 +148,10 @@ class Sea:
         for hex_ in range(self.hexes):
             for facing in range(FACES):
                 self.ahead = append(self.ahead, self.hex_at[self.spots[hex_] + step_of(facing)])
+        self.before = vec[i64]()  # for each hex and facing, and each course, from where it leads there, or NOWHERE
+        for state in range(self.hexes * FACES):
+            for course in range(COURSES):
+                self.before = append(self.before, self.left_by(state, course))
         self.apart = filled(self.hexes * self.hexes, 0)  # distances
         self.rings = filled(self.hexes * self.hexes, 0)  # places on the ring of that distance, facing north
         for hex_ in range(self.hexes):
@@ -154,6 +164,15 @@ class Sea:
     def in_front(self, hex_: i64, facing: i64) -> i64:
         """The hex that a ship faces, or NOWHERE (EV-R36)."""
         return self.ahead[hex_ * FACES + facing]
+
+    def left_by(self, state: i64, course: i64) -> i64:
+        """The hex and facing from which a course leads to this one, or NOWHERE."""
+        hex_ = state // FACES
+        facing = state % FACES
+        if course != AHEAD:
+            return hex_ * FACES + (facing + (1 if course == LEFT else FACES - 1)) % FACES
+        behind = self.in_front(hex_, (facing + 3) % FACES)
+        return NOWHERE if behind == NOWHERE else behind * FACES + facing
 
     def slot_in_front(self, hex_: i64, facing: i64) -> i64:
         """The slot that a ship faces into, its own included, or NOWHERE (EV-R35)."""

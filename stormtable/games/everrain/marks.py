@@ -220,12 +220,13 @@ LOOSE: Final[i64] = 9  # 1: any facing may be set, for a visit has ended (EV-R47
 
 # Trade: emptied with the turn (EV-R31, EV-R33, EV-R228)
 TRADED_CREW: Final[i64] = 16  # a bit for each crew that changed hands
-TRADED_TREASURES: Final[i64] = 17  # a bit for each kind
+TRADED_TREASURES: Final[i64] = 17  # a bit for each kind that another ship got from the one whose turn it is
 TRADED_IMPROVEMENTS: Final[i64] = 18
 TRADED_GUNS: Final[i64] = 19
 COIN_WAYS: Final[i64] = 20  # a bit for giver x MOST_SHIPS + taker
 CLUE_WAYS: Final[i64] = 21
 REFUSALS: Final[i64] = 22  # by partner
+GOT_TREASURES: Final[i64] = 29  # a bit for each kind that the ship whose turn it is got; then improvements, then guns
 
 # Boarding: emptied with the turn, for it happens within one (EV-312)
 JOINED: Final[i64] = 26  # 0: no; 1, 2: along the port, the starboard edge of the ship whose turn it is

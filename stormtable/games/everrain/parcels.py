@@ -10,7 +10,7 @@ from stormtable.engine.bits import has, only
 from stormtable.engine.step import FREE
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.cargo import capacity, hold
+from stormtable.games.everrain.cargo import capacity, copies, hold
 from stormtable.games.everrain.steps.upgrades import in_use
 from stormtable.games.everrain.table import Everrain
 
@@ -60,7 +60,7 @@ def bar_item(table: Everrain, giver: i64, taker: i64, parcel: vec[i64], other: v
         return bar_counted(table, giver, taker, parcel, other, item)
     if owned(table, giver, item) <= count_of(parcel, item, 1):
         return w.NOT_THERE_TO_TRADE
-    return w.TRADED_ALREADY if has(table.now[traded_at(item)], item % m.KINDS) else FREE
+    return w.TRADED_ALREADY if has(table.now[traded_at(table, giver, item)], item % m.KINDS) else FREE
 
 
 def bar_counted(table: Everrain, giver: i64, taker: i64, parcel: vec[i64], other: vec[i64], item: i64) -> i64:
@@ -75,9 +75,11 @@ def bar_counted(table: Everrain, giver: i64, taker: i64, parcel: vec[i64], other
     return w.ONE_WAY_ONLY if back > 0 or has(ways, taker * m.MOST_SHIPS + giver) else FREE
 
 
-def traded_at(item: i64) -> i64:
-    """Where it is kept which crew, treasures and schematics have changed hands."""
-    return m.TRADED_CREW + item // m.KINDS
+def traded_at(table: Everrain, taker: i64, item: i64) -> i64:
+    """Where it is kept which crew, treasures and schematics a ship got: another copy may still be given (EV-R33)."""
+    if item < TREASURE_ITEM or taker != table.active:
+        return m.TRADED_CREW + item // m.KINDS
+    return m.GOT_TREASURES + item // m.KINDS - 1
 
 
 def owned(table: Everrain, ship: i64, item: i64) -> i64:
@@ -85,12 +87,9 @@ def owned(table: Everrain, ship: i64, item: i64) -> i64:
     number = item % m.KINDS
     if item < TREASURE_ITEM:
         return 1 if table.aboard(number) == ship else 0
-    count: i64 = 0
     if item < IMPROVEMENT_ITEM:
-        for treasure in hold(table, ship):
-            if treasure == number:
-                count += 1
-        return count
+        return copies(table, ship, number)
+    count: i64 = 0
     first = m.COVER if item < GUN_ITEM else m.GUN_COVER
     for slot in range(m.ROOMS if item < GUN_ITEM else m.GUN_SLOTS):
         if table.ship(ship, first + slot) == number:
@@ -108,9 +107,18 @@ def with_items(
     return moves
 
 
+def has_something(table: Everrain, giver: i64, taker: i64) -> bool:
+    """Whether there is anything that one ship could give another."""
+    none = vec[i64]()
+    for item in candidates(table, giver):
+        if bar_item(table, giver, taker, none, none, item) == FREE:
+            return True
+    return False
+
+
 def candidates(table: Everrain, ship: i64) -> vec[i64]:
     """What a ship could give at all, each once."""
-    found = vec[i64]()
+    found = vec[i64](capacity=m.HOLD_SPACE)
     for crew in table.crew_of(ship):
         found = append(found, CREW_ITEM + crew)
     before: i64 = m.NONE
@@ -153,6 +161,8 @@ def bar_cargo(table: Everrain, ship: i64, gives: vec[i64], gets: vec[i64]) -> i6
 
 def schematics_fit(table: Everrain, ship: i64, gives: vec[i64], gets: vec[i64]) -> bool:
     """One schematic a slot, in any room that no passenger or captive keeps, artillery in its own (EV-R112, EV-R242)."""
+    if count_of(gets, IMPROVEMENT_ITEM, m.KINDS) + count_of(gets, GUN_ITEM, m.KINDS) == 0:
+        return True
     rooms = count_of(gives, IMPROVEMENT_ITEM, m.KINDS)
     for room in range(m.ROOMS):
         if table.ship(ship, m.COVER + room) == m.NONE and not in_use(table, ship, room):

@@ -117,14 +117,40 @@ def occupied(table: Everrain, hex_: i64, but: i64 = m.NONE) -> bool:
     return vessel_in(table, hex_) != m.NONE or (table.elder != m.ASLEEP and table.elder_hex == hex_)
 
 
+def mark_ships(table: Everrain, hexes: vec[i64], mark: i64) -> None:
+    """Put a mark on every hex where a ship or the Elder One is (EV-R230)."""
+    for at in range(0, table.pack.ships * m.SHIP_ROW, m.SHIP_ROW):
+        if table.ships[at + m.STATE] == m.AFLOAT:
+            hexes[table.ships[at + m.HEX]] = mark
+    for at in range(0, i64(len(table.fleet)), m.VESSEL_ROW):
+        if table.fleet[at + m.VESSEL_KIND] != m.NONE:
+            hexes[table.fleet[at + m.VESSEL_HEX]] = mark
+    if table.elder != m.ASLEEP and table.elder_hex != m.NONE:
+        hexes[table.elder_hex] = mark
+
+
 def free_hexes(table: Everrain, calm: bool) -> vec[i64]:
     """For each hex 1 if it is unoccupied sea, or only calm sea: for `Sea.nearest`."""
     wanted = filled(table.pack.sea.hexes, 0)
     for hex_ in range(table.pack.sea.hexes):
-        fits = is_calm(table, hex_) if calm else is_sea(table, hex_)
-        if fits and not occupied(table, hex_):
+        if is_calm(table, hex_) if calm else is_sea(table, hex_):
             wanted[hex_] = 1
+    mark_ships(table, wanted, 0)
     return wanted
+
+
+def waters_of(table: Everrain, slot: i64) -> vec[i64]:
+    """The unoccupied calm sea of a tile, or if there is none its rough seas; no wrecks (EV-243, EV-R38, EV-R141)."""
+    calm = vec[i64]()
+    rough = vec[i64]()
+    for hex_ in hexes_of(slot):
+        if occupied(table, hex_):
+            continue
+        if is_calm(table, hex_):
+            calm = append(calm, hex_)
+        elif table.space(hex_) == m.ROUGH:
+            rough = append(rough, hex_)
+    return calm if len(calm) > 0 else rough
 
 
 def last_resort(table: Everrain, hex_: i64) -> vec[i64]:
@@ -134,7 +160,8 @@ def last_resort(table: Everrain, hex_: i64) -> vec[i64]:
     for other in range(table.pack.sea.hexes):
         if table.space(other) != m.UNSEEN:
             seen[other] = 1
-            free[other] = 0 if occupied(table, other) else 1
+            free[other] = 1
+    mark_ships(table, free, 0)
     found = table.pack.sea.nearest(hex_, free)
     return found if len(found) > 0 else table.pack.sea.nearest(hex_, seen)
 
@@ -148,13 +175,32 @@ def marked(table: Everrain, space: i64) -> vec[i64]:
     return wanted
 
 
+def any_space(table: Everrain, space: i64) -> bool:
+    """Whether a space of this kind is revealed."""
+    for number in table.sea:
+        if number != m.UNSEEN and number & m.KIND_OF_SPACE == space:
+            return True
+    return False
+
+
 def cover(table: Everrain, ships: bool = True) -> vec[i64]:
     """What each hex hides, for `Sea.sees`: land and ships screen, storms shroud (EV-068, EV-117, EV-R61)."""
+    hides = land(table)
+    if ships:
+        mark_ships(table, hides, SCREEN)
+    for at in range(0, i64(len(table.storms)), m.STORM_ROW):
+        for spot in table.pack.storms[table.storms[at + m.STORM_SHAPE]].spots(table.storms[at + m.STORM_LIE]):
+            if table.pack.sea.hex_at[spot] != NOWHERE:
+                hides[table.pack.sea.hex_at[spot]] = SHROUD
+    return hides
+
+
+def land(table: Everrain) -> vec[i64]:
+    """What each hex hides as it is printed: land screens."""
     hides = filled(table.pack.sea.hexes, CLEAR)
     for hex_ in range(table.pack.sea.hexes):
-        if stormy(table, hex_):
-            hides[hex_] = SHROUD
-        elif table.space(hex_) >= m.PORT_SPACE or (ships and occupied(table, hex_)):
+        number = table.sea[hex_]
+        if number != m.UNSEEN and number & m.KIND_OF_SPACE >= m.PORT_SPACE:
             hides[hex_] = SCREEN
     return hides
 

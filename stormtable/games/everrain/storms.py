@@ -31,7 +31,7 @@ class Storm:
 
     def spots(self, lie: i64) -> vec[i64]:
         """The spots that it covers."""
-        found = vec[i64]()
+        found = vec[i64](capacity=self.size)
         first = lie // SPOTS * self.size
         for number in range(self.size):
             found = append(found, lie % SPOTS + self.steps[first + number])
@@ -55,15 +55,16 @@ class Storm:
     def distance(self, lie: i64, spot: i64) -> i64:
         """From its nearest hex to a spot."""
         nearest: i64 = SPOTS
-        for covered in self.spots(lie):
-            if spots_apart(covered, spot) < nearest:
-                nearest = spots_apart(covered, spot)
+        first = lie // SPOTS * self.size
+        for number in range(first, first + self.size):
+            nearest = min(nearest, spots_apart(lie % SPOTS + self.steps[number], spot))
         return nearest
 
     def is_over_tiles(self, lie: i64, sea: Sea, placed: vec[i64]) -> bool:
         """Whether at least one of its hexes is revealed, `placed` having a 1 for each slot with a tile (EV-R53)."""
-        for spot in self.spots(lie):
-            hex_ = sea.hex_at[spot]
+        first = lie // SPOTS * self.size
+        for number in range(first, first + self.size):
+            hex_ = sea.hex_at[lie % SPOTS + self.steps[number]]
             if hex_ != NOWHERE and placed[hex_ // PLACES] == 1:
                 return True
         return False
@@ -79,8 +80,9 @@ class Storm:
     def ways_towards(self, lie: i64, spot: i64, sea: Sea, placed: vec[i64]) -> vec[i64]:
         """Those that bring it nearer to a spot; none if it covers it already (EV-065, EV-R54, EV-R234)."""
         found = vec[i64]()
+        now = self.distance(lie, spot)
         for facing in self.ways_to_move(lie, sea, placed):
-            if self.distance(lie + step_of(facing), spot) < self.distance(lie, spot):
+            if self.distance(lie + step_of(facing), spot) < now:
                 found = append(found, facing)
         return found
 

@@ -131,7 +131,7 @@ class Everrain(Table):
 
     def in_turn_order(self) -> vec[i64]:
         """All ships, clockwise from the first player's (EV-034, EV-R222)."""
-        order = vec[i64]()
+        order = vec[i64](capacity=m.MOST_SHIPS)
         for after in range(self.pack.ships):
             order = append(order, (self.first + after) % self.pack.ships)
         return order
@@ -183,7 +183,7 @@ class Everrain(Table):
 
     def crew_of(self, ship: i64) -> vec[i64]:
         """The crew numbers aboard, in the order of their slots (EV-R83)."""
-        found = vec[i64]()
+        found = vec[i64](capacity=m.CREW_SLOTS)
         at = ship * m.SHIP_ROW + m.CREW_AT
         for slot in range(m.CREW_SLOTS):
             if self.ships[at + slot] != m.NONE:
@@ -260,8 +260,11 @@ class Everrain(Table):
         total: i64 = 0
         for kind in range(m.TRAIT_KINDS):
             trait = self.trait(crew, kind)
-            if trait != m.NONE and self.works(crew, trait):
-                total += self.pack.modifiers.given(self.pack.trait_source[trait], question)
+            if trait == m.NONE:
+                continue
+            given = self.pack.modifiers.given(self.pack.trait_source[trait], question)
+            if given != 0 and self.works(crew, trait):
+                total += given
         return total
 
     def works(self, crew: i64, trait: i64) -> bool:
@@ -275,8 +278,10 @@ class Everrain(Table):
 
     def ship_has(self, ship: i64, question: i64) -> bool:
         """Whether a crew aboard gives an answer above 0."""
-        for crew in self.crew_of(ship):
-            if self.crew_gives(crew, question) > 0:
+        at = ship * m.SHIP_ROW + m.CREW_AT
+        for slot in range(at, at + m.CREW_SLOTS):
+            crew = self.ships[slot]
+            if crew != m.NONE and self.crew_gives(crew, question) > 0:
                 return True
         return False
 
@@ -316,9 +321,7 @@ class ShipStep(Step[Everrain]):
 
 def backwards(numbers: vec[i64]) -> vec[i64]:
     """Last to first: what is pushed last happens first."""
-    found = vec[i64]()
-    for number in numbers:
-        found = append(found, number)
+    found = numbers[:]
     last = i64(len(numbers)) - 1
     for place in range(last + 1):
         found[place] = numbers[last - place]

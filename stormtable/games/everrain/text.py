@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.engine.speaker import Count, Texts
+from stormtable.engine.speaker import Texts
 from stormtable.games.everrain import marks as m
-from stormtable.games.everrain import text_cards, text_cargo, text_ports, text_trade
+from stormtable.games.everrain import text_cards, text_cargo, text_odds, text_ports, text_trade
 from stormtable.games.everrain import words as w
+from stormtable.games.everrain.aboard import foes_of
 from stormtable.games.everrain.content import Content
-from stormtable.games.everrain.geometry import entry_of, q_of, r_of
+from stormtable.games.everrain.geometry import PLACES, entry_of, faces_between, q_of, r_of
 from stormtable.games.everrain.names import hex_ids
-from stormtable.games.everrain.seen import front, ship_in, storms_over, stormy, vessel_in
+from stormtable.games.everrain.seen import altar_on_tile, front, storms_over, stormy
 from stormtable.games.everrain.set_up import InstallStarter
+from stormtable.games.everrain.steps.boarding import MoveBoarder
+from stormtable.games.everrain.steps.crew import MoveCrew
 from stormtable.games.everrain.steps.damage import RepairNodes
-from stormtable.games.everrain.steps.dice import GROUP, WHOSE
 from stormtable.games.everrain.steps.exhausting import ExhaustOrders
 from stormtable.games.everrain.steps.fate import SERVICE_ROLL, FateRolled, value_tested
 from stormtable.games.everrain.steps.fleet import of_vessel, strength_left
 from stormtable.games.everrain.steps.foes import health_left, kind_of
-from stormtable.games.everrain.steps.frays import ChooseDice, StrikeFoes, SufferBlows
-from stormtable.games.everrain.steps.gunnery import AimArtillery, grid_dice
+from stormtable.games.everrain.steps.frays import StrikeFoes, SufferBlows
 from stormtable.games.everrain.steps.moments import ROOM_SOURCE, TREASURE_SOURCE, OwnEffects
 from stormtable.games.everrain.steps.orders import RefreshOrders, points_of_order
-from stormtable.games.everrain.steps.placing import MayTrigger
+from stormtable.games.everrain.steps.placing import MayTrigger, PutCrew
+from stormtable.games.everrain.steps.ports import may_visit
 from stormtable.games.everrain.steps.sailing import PlaceTile, factor, reveal_cost
-from stormtable.games.everrain.steps.storms import PlaceStorm
+from stormtable.games.everrain.steps.storms import MoveStorm, OverrideStorm, PlaceStorm
 from stormtable.games.everrain.steps.turn import TakeTurn
 from stormtable.games.everrain.steps.wages import PayWages
 from stormtable.games.everrain.table import Everrain
@@ -96,16 +98,35 @@ def order_gives(table: Everrain, order: int) -> str:
 @SENTENCES.move
 def turn_ship(table: Everrain, content: Content, hand: int) -> Facts:
     here = table.hex(table.active)
-    harm = f" and {table.pack.turning} damage" if stormy(table, here) else ""
-    return {"np": table.pack.np_turn * factor(table, here), "harm": harm}
+    return {"np": table.pack.np_turn * factor(table, here), "harm": turning_harm(table, 1)}
+
+
+@SENTENCES.move
+def turn_free(table: Everrain, content: Content, hand: int) -> Facts:
+    return {"harm": turning_harm(table, 1)}
+
+
+@SENTENCES.move
+def set_facing(table: Everrain, content: Content, facing: int) -> Facts:
+    return {"harm": turning_harm(table, faces_between(table.facing(table.active), facing))}
+
+
+def turning_harm(table: Everrain, faces: int) -> str:
+    """What a storm does to a ship that turns (EV-069, EV-R43)."""
+    return f" and {faces * table.pack.turning} damage" if stormy(table, table.hex(table.active)) else ""
 
 
 @SENTENCES.move
 def sail(table: Everrain, content: Content) -> Facts:
     here, there = table.hex(table.active), front(table, table.active)
     crosses = storms_over(table, here) != storms_over(table, there)
-    harm = f" and {table.pack.crossing} damage" if crosses else ""
-    return {"np": table.pack.np_sail * factor(table, here), "harm": harm}
+    harm = [f"{table.pack.crossing} damage"] * crosses
+    if here // PLACES != there // PLACES and altar_on_tile(table, there):  # EV-206
+        harm.append("an enemy for the altar there")
+    foes = foes_of(table, table.active)
+    if len(foes) > 0 and may_visit(table, table.active, there):  # EV-171
+        harm.append(f"{sum(health_left(table, foe) for foe in foes)} on the agenda for the enemies on deck")
+    return {"np": table.pack.np_sail * factor(table, here), "harm": "".join(f" and {each}" for each in harm)}
 
 
 @SENTENCES.move
@@ -145,13 +166,17 @@ def place_storm(table: Everrain, content: Content, placement: int) -> Facts:
     return {"lies": f"Over {', '.join(told)}"}
 
 
+@SENTENCES.question
+def move_storm_(table: Everrain, content: Content, step: MoveStorm) -> Facts:
+    return {"number": step.storm + 1}
+
+
+@SENTENCES.question
+def override_storm(table: Everrain, content: Content, step: OverrideStorm) -> Facts:
+    return {"number": step.storm + 1}
+
+
 # Crew
-
-
-@SENTENCES.move
-def choose_crew(table: Everrain, content: Content, crew: int) -> Facts:
-    trauma, strain, track = table.of_crew(crew, m.TRAUMA), table.of_crew(crew, m.STRAIN), table.pack.track[crew]
-    return {"state": f" ({trauma} TRAUMA, {strain} STRAIN of {track})"}
 
 
 @SENTENCES.move
@@ -161,12 +186,26 @@ def move_to(table: Everrain, content: Content, place: int) -> Facts:
         node = next(node for node in content.node if node.number == place)
         uses = ["navigation"] * node.navigation + ["crow's nest"] * node.nest
         uses += [f"{node.fires} artillery"] if node.fires else []
-        broken = ["destroyed"] * table.broken(step_ship(table), place)
-        return {"meaning": f": {', '.join(uses + broken)}" if uses + broken else ""}
+        ship = step_ship(table)
+        uses += ["destroyed"] * table.broken(ship, place)
+        uses += [fray for fray in [text_odds.fray_told(table, content, ship, mover(table), place)] if fray]
+        return {"meaning": f": {', '.join(uses)}" if uses else ""}
     if place == m.BELOW:
         return {"meaning": ""}
     improvement = table.upgrade(step_ship(table), place - m.ROOM)
     return {"meaning": f": {content.improvement[improvement].name}"}
+
+
+@SENTENCES.move
+def go_across(table: Everrain, content: Content, zone: int) -> Facts:
+    fray = text_odds.fray_told(table, content, step_ship(table), mover(table), m.ENEMY_ZONE + zone)
+    return {"fray": f": {fray}" if fray else ""}
+
+
+def mover(table: Everrain) -> int:
+    step = table.steps[-1]
+    assert isinstance(step, MoveCrew | MoveBoarder | PutCrew)
+    return step.crew
 
 
 @SENTENCES.move
@@ -189,7 +228,8 @@ def pay_wage(table: Everrain, content: Content) -> Facts:
 def let_go(table: Everrain, content: Content) -> Facts:
     step = table.steps[-1]
     assert isinstance(step, PayWages)
-    return {"crew": crew_name(content, step.crew)}
+    last = table.crew_count(step.ship) == 1  # EV-R71
+    return {"crew": crew_name(content, step.crew), "sinks": ": your ship sinks" if last else ""}
 
 
 @SENTENCES.question
@@ -198,13 +238,6 @@ def fate_rolled(table: Everrain, content: Content, step: FateRolled) -> Facts:
     if step.what == SERVICE_ROLL:
         return {"rolled": f"{name} rolls {step.pip}"}
     return {"rolled": f"{name} rolls {step.pip} against {value_tested(table, step.crew, step.what)}"}
-
-
-@SENTENCES.move
-def lower_fate(table: Everrain, content: Content, amount: int) -> Facts:
-    step = table.steps[-1]
-    assert isinstance(step, FateRolled)
-    return {"crew": crew_name(content, step.crew)}
 
 
 # Ship
@@ -258,21 +291,6 @@ def board(table: Everrain, content: Content, vessel: int) -> Facts:
 
 
 @SENTENCES.question
-def choose_dice(table: Everrain, content: Content, step: ChooseDice) -> Facts:
-    crew = step.dice[step.group * GROUP + WHOSE]
-    alone = len(step.dice) == GROUP
-    common = "your crew" if alone else "your other crew"
-    return {"count": step.count(), "whose": common if crew == m.NONE else crew_name(content, crew)}
-
-
-@SENTENCES.move
-def evasion_dice(table: Everrain, content: Content, dice: int) -> Facts:
-    step = table.steps[-1]
-    assert isinstance(step, ChooseDice)
-    return {"rest": step.count() - dice}
-
-
-@SENTENCES.question
 def strike_foes(table: Everrain, content: Content, step: StrikeFoes) -> Facts:
     return {"left": step.left}
 
@@ -288,16 +306,8 @@ def fire_from(table: Everrain, content: Content, gun_slot: int, zone: int) -> Fa
 
 
 @SENTENCES.move
-def aim(table: Everrain, content: Content, hex_: int) -> Facts:
-    """`Corsair Sloop on C4-2: 3 dice`"""
-    step = table.steps[-1]
-    assert isinstance(step, AimArtillery)
-    vessel, friend = vessel_in(table, hex_), ship_in(table, hex_)
-    if vessel != m.NONE:
-        what = content.sea_enemy[of_vessel(table, vessel, m.VESSEL_KIND)].name
-    else:
-        what = "Enemies on a friend's deck" if friend != m.NONE else content.elder_one[table.elder].name
-    return {"what": what, "count": Count(grid_dice(table, step.ship, step.gun, step.node, hex_))}
+def steer(table: Everrain, content: Content, course: int) -> Facts:
+    return {"does": ("Turn left", "Turn right", "Sail ahead")[course]}
 
 
 # Cards and shanties
@@ -314,11 +324,11 @@ SENTENCES.move(text_cards.explore_island)
 SENTENCES.move(text_cards.purge)
 SENTENCES.move(text_cards.salvage)
 
-# Cargo and ports
+# Cargo and ports, and odds of all kinds
 
-for question in (*text_cargo.QUESTIONS, *text_ports.QUESTIONS):
+for question in (*text_cargo.QUESTIONS, *text_ports.QUESTIONS, *text_odds.QUESTIONS):
     SENTENCES.question(question)
-for move in (*text_cargo.MOVES, *text_ports.MOVES):
+for move in (*text_cargo.MOVES, *text_ports.MOVES, *text_odds.MOVES):
     SENTENCES.move(move)
 
 # Trade

@@ -14,6 +14,7 @@ from stormtable.games.everrain.content_cards import SeaEvent
 from stormtable.games.everrain.steps.cards import ChooseOption
 from stormtable.games.everrain.steps.islands import on_wreck, wreck_to_salvage
 from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.text_odds import expedition_told
 from stormtable.games.everrain.view_cards import card_of, cost_of, outcome_of
 
 Facts = Mapping[str, object]
@@ -50,9 +51,10 @@ def explore_island(table: Everrain, content: Content) -> Facts:
 
 
 def party(table: Everrain, content: Content) -> str:
-    """`Abel Rook and Bess Tully`"""
+    """`Abel Rook and Marta Quill (ISLAND 5: 60 %)`"""
     names = [crew.name for crew in content.crew] + [content.castaway.name] * int(m.CREW - m.BOARDS)
-    return joined([names[crew] for crew in each(in_boats(table, table.active))], "and")
+    crew = each(in_boats(table, table.active))
+    return f"{joined([names[one] for one in crew], 'and')} ({expedition_told(table, list(crew))})"
 
 
 def purge(table: Everrain, content: Content) -> Facts:

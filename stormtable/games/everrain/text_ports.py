@@ -17,6 +17,7 @@ from stormtable.games.everrain.steps.university import PayClues, clues_needed
 from stormtable.games.everrain.steps.upgrades import half_cost
 from stormtable.games.everrain.table import Everrain
 from stormtable.games.everrain.text_names import deed, in_slot, step_ship
+from stormtable.games.everrain.text_odds import service_odds
 
 Facts = Mapping[str, object]
 
@@ -34,12 +35,13 @@ def send_crew(table: Everrain, content: Content, step: SendCrew) -> Facts:
 
 
 def send(table: Everrain, content: Content, crew: int, service: int) -> Facts:
-    """`Abel Rook: Rest (4 coin)`, `Abel Rook: University (5 clues)`"""
+    """`Abel Rook: Rest (4 coin)`, `Abel Rook: University (5 clues)`, `... (5 coin): 40 % gain 1 clue`"""
     if table.pack.service_clues[service] > 0:
         return {"price": f" ({clues_needed(table, crew, service)} clues)"}
     coin = table.pack.service_coin[service]
     each = " each" if table.pack.service_each[service] == 1 else ""
-    return {"price": f" ({coin} coin{each})" if coin else ""}
+    odds = service_odds(table, crew, service)
+    return {"price": (f" ({coin} coin{each})" if coin else "") + odds}
 
 
 def sell_fine(table: Everrain, content: Content, treasure: int) -> Facts:
@@ -52,7 +54,8 @@ def sell_fine(table: Everrain, content: Content, treasure: int) -> Facts:
 def use_again(table: Everrain, content: Content) -> Facts:
     step = table.steps[-1]
     assert isinstance(step, UseService)
-    return {"service": content.service[step.service].name, "coin": table.pack.service_coin[step.service]}
+    name, coin = content.service[step.service].name, table.pack.service_coin[step.service]
+    return {"service": name, "coin": coin, "odds": service_odds(table, step.crew, step.service)}
 
 
 def pay_clues_(table: Everrain, content: Content, step: PayClues) -> Facts:
@@ -62,7 +65,7 @@ def pay_clues_(table: Everrain, content: Content, step: PayClues) -> Facts:
 def pay_clues(table: Everrain, content: Content) -> Facts:
     step = table.steps[-1]
     assert isinstance(step, PayClues)
-    return {"left": Count(step.left(table))}
+    return {"clues": Count(step.clues_handed_in(table))}
 
 
 def pay_relic(table: Everrain, content: Content, treasure: int) -> Facts:

@@ -14,7 +14,9 @@ Facts = Mapping[str, object]
 
 
 def trade_with(table: Everrain, content: Content, friend: int) -> Facts:
-    return {"hex": hex_ids(content)[table.hex(friend)]}
+    owner = table.owner(friend)
+    whom = "your other ship" if owner == table.seat else f"seat {owner + 1}"
+    return {"whom": whom, "hex": hex_ids(content)[table.hex(friend)]}
 
 
 def choose_ship(table: Everrain, content: Content, ship: int) -> Facts:

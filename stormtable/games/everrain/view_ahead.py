@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from stormtable.engine.bits import each
+from stormtable.engine.script import Script
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.content import Content
-from stormtable.games.everrain.geometry import FACES, PLACES, ROTATIONS, entry_of, q_of, r_of
+from stormtable.games.everrain.geometry import AHEAD, COURSES, FACES, PLACES, ROTATIONS, entry_of, q_of, r_of
 from stormtable.games.everrain.names import crew_id
-from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, costs_to_hex, led_to
+from stormtable.games.everrain.routes import FAR, costs_to_hex, led_to
 from stormtable.games.everrain.seen import cover
 from stormtable.games.everrain.steps import gunnery
 from stormtable.games.everrain.steps.fate import SERVICE_ROLL, FateRolled, value_tested
@@ -41,6 +42,7 @@ class About(msgspec.Struct, frozen=True):
     hex: str | None
     storm: int | None
     vessel: int | None
+    world: bool  # no ship's own affair: the first player decides for the world
 
 
 class Tested(msgspec.Struct, frozen=True):
@@ -96,13 +98,14 @@ def about(table: Everrain, content: Content, hexes: list[str]) -> About:
         number = getattr(step, name, m.NONE)
         return number if isinstance(number, int) and number != m.NONE else None
 
-    crew, hex_, storm, vessel = of("crew"), of("hex"), of("storm"), of("vessel")
+    ship, crew, hex_, storm, vessel = of("ship"), of("crew"), of("hex"), of("storm"), of("vessel")
     return About(
-        ship=of("ship"),
+        ship=ship,
         crew=None if crew is None else crew_id(content, crew),
         hex=None if hex_ is None else hexes[hex_],
         storm=None if storm is None else storm + 1,
         vessel=None if vessel is None else vessel + 1,
+        world=step is not None and ship is None and not isinstance(step, Script) and step.seat == table.leader(),
     )
 
 
@@ -179,7 +182,7 @@ def reach(table: Everrain, content: Content, hexes: list[str], ship: int, slot: 
     dice = {
         hex_: count
         for hex_ in range(sea.hexes)
-        if table.space(hex_) != m.UNSEEN and (count := gunnery.grid_dice(table, ship, gun, node, hex_)) > 0
+        if table.space(hex_) != m.UNSEEN and (count := gunnery.best_shot(table, ship, gun, node, hex_)) > 0
     }
     targets = [hex_ for hex_ in dice if gunnery.is_target(table, hex_) and table.space(hex_) != m.PORT_SPACE]
     clear = [hex_ for hex_ in targets if sea.sees(table.hex(ship), hex_, hides)]

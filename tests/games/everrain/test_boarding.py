@@ -257,6 +257,50 @@ def test_the_winner_rolls_for_spoils_and_all_crew_go_below() -> None:
     assert shown(table)["boarding"] is None
 
 
+@rule("EV-313", "EV-R201")
+def test_nobody_is_on_the_enemy_deck_any_more_when_spoils_call_up_an_enemy() -> None:
+    voyage = beside_a_sloop()
+    table = voyage.table
+    for crew in (0, 1):
+        table.set_crew(crew, m.PLACE, m.ENEMY_ZONE + 3)
+    table.active, table.now[m.JOINED] = 0, 1
+    voyage.luck("spoils", 5)
+    voyage.luck("treasure", [card.id for card in voyage.content.treasure].index("R-06"))
+    voyage.luck("enemy-card", kind_of(voyage, "E-01"))
+    voyage.luck("deck-enemy-die", OMEN)
+    voyage.begin(BoardingRound(0, 0))
+    play(table, "take-spoils 5", "place-foe 0")
+    assert [voyage.gems(crew) for crew in (0, 1)] == [(0, 0), (0, 0)], "nobody is on deck for its ability"
+    assert voyage.rests
+
+
+@rule("EV-R203", "EV-R160")
+def test_nothing_is_won_if_the_last_crew_and_the_last_enemy_die_together() -> None:
+    voyage = boarded(("E-01", 3))
+    table = voyage.table
+    table.set_ship(0, m.CREW_AT + 1, m.NONE)
+    table.clear_crew(1)
+    table.set_crew(0, m.TRAUMA, table.pack.track[0] - 1)
+    table.foes[m.FOE_TRAUMA] = 1
+    voyage.luck("crew-attack", DAMAGE, DAMAGE)
+    voyage.luck("attacked-enemy", HIT)
+    listen(table)
+    play(table, "choose-crew D01", "go-across 3", "evasion-dice 0")
+    events = [event["event"] for event in told(table)]
+    assert ("foe-destroyed" in events, "crew-died" in events, "spoils-rolled" in events) == (True, True, False)
+    assert table.ship(0, m.STATE) == m.SUNK
+    assert table.fleet[m.VESSEL_KIND] != m.NONE, "the enemy ship stays"
+
+
+@rule("EV-R200", "EV-R252")
+def test_an_enemy_that_appears_on_another_ship_meanwhile_activates_in_the_enemy_phase() -> None:
+    voyage = Voyage(2, None, boarding="on")
+    table = voyage.table
+    table.active, table.now[m.JOINED] = 0, 1
+    there, elsewhere = voyage.foe("E-01", 0), voyage.foe("E-01", 0, ship=1)
+    assert [table.foes[foe * m.FOE_ROW + m.FOE_ACTED] for foe in (there, elsewhere)] == [1, 0]
+
+
 @rule("EV-R200")
 def test_enemies_on_the_own_deck_must_die_too() -> None:
     voyage = beside_a_sloop()

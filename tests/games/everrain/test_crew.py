@@ -180,6 +180,18 @@ def test_a_beloved_crew_is_mourned_by_the_others_of_its_ship() -> None:
     assert (voyage.gems(friend), voyage.traits(friend)) == ((0, 0), ["hardy"])
 
 
+@rule("EV-349", "EV-336", "EV-R94")
+def test_mourning_brings_strain_first_so_that_an_enduring_crew_lives() -> None:
+    voyage = Voyage()
+    beloved = voyage.crew("D02", "below", "beloved", trauma=5)
+    enduring = voyage.crew("D04", "zone-4", "enduring", "weary", strain=5)
+    voyage.luck("positive-trait", 7)
+    voyage.luck("negative-trait", 20)
+    suffer(voyage.table, beloved, m.TRAUMA, 1)
+    assert (voyage.gems(enduring), voyage.at(enduring)) == ((0, 0), "below")
+    assert voyage.traits(enduring) == [voyage.content.trait[20].id], "the new positive trait is lost to grief"
+
+
 @rule("EV-137", "EV-R86", "EV-G124", "EV-R239")
 def test_a_new_trait_replaces_the_old_one() -> None:
     voyage = Voyage()
@@ -254,11 +266,14 @@ def test_wages_are_paid_crew_by_crew_or_not() -> None:
     assert table.ship(0, m.COIN) == 3
     assert table.aboard(second) == m.NONE, "nothing is left to pay the other with"
     refused = Voyage()
-    beloved = refused.crew("D01", "below", "beloved")
-    kept = refused.crew("D08")
+    kept = refused.crew("D01")
+    beloved = refused.crew("D08", "below", "beloved")
+    refused.table.set_ship(0, m.COIN, 30)
     table = refused.begin(PayWages(0, 0, m.NONE))
-    play(table, "let-go", "pay-wage")
-    assert (table.aboard(beloved), refused.gems(kept), table.ship(0, m.COIN)) == (m.NONE, (0, 0), 34)
+    play(table, "pay-wage", "let-go")
+    assert (table.aboard(beloved), refused.gems(kept), table.ship(0, m.COIN)) == (m.NONE, (0, 0), 26)
+    assert table.crew_deck >> beloved & 1, "its board is shuffled back"
+    assert pile(refused, "beloved") == (2, 0), "and so is its trait"
     assert first != second
 
 

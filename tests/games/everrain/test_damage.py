@@ -3,6 +3,7 @@
 import pytest
 
 from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.cargo import capacity, recount
 from stormtable.games.everrain.steps.damage import harm_ship
 from stormtable.games.everrain.steps.sinking import Sink
 from stormtable.games.everrain.steps.turn import BeginTurn
@@ -133,6 +134,19 @@ def test_what_is_lost_and_what_the_wreck_holds() -> None:
     assert census(table) == before
 
 
+@rule("EV-111", "EV-278", "EV-R73")
+def test_what_a_lost_schematic_covered_works_when_the_ship_is_back() -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    voyage.install("I-09", 1)
+    table = voyage.table
+    table.set_ship(0, m.COVER, 4)
+    recount(table, 0)
+    assert capacity(table, 0) == 3
+    voyage.begin(Sink(0, 0))
+    assert capacity(table, 0) == 5, "the schematic is lost, the racks under it are not"
+
+
 @rule("EV-278", "EV-G055")
 def test_a_single_clue_stays() -> None:
     voyage = Voyage()
@@ -154,6 +168,21 @@ def test_a_hidden_locker_keeps_coin_and_a_second_treasure() -> None:
     assert table.ship(0, m.COIN) == 10
 
 
+@rule("EV-111", "EV-278")
+def test_a_hidden_locker_under_a_schematic_keeps_nothing() -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    voyage.install("I-17", 1)
+    for treasure in ("C-01", "H-01", "K-01"):
+        voyage.carry(treasure)
+    voyage.table.set_ship(0, m.COVER, [card.id for card in voyage.content.improvement].index("I-05"))
+    recount(voyage.table, 0)
+    table = voyage.begin(Sink(0, 0))
+    play(table, "save-treasure K-01")
+    assert shown(table)["wrecks"][0]["treasures"] == ["K-01"]
+    assert table.ship(0, m.COIN) == 0
+
+
 @rule("EV-279", "EV-G057")
 def test_enemies_on_deck_are_discarded_not_banished() -> None:
     voyage = Voyage()
@@ -164,6 +193,18 @@ def test_enemies_on_deck_are_discarded_not_banished() -> None:
     assert voyage.table.agenda == 1
     assert shown(voyage.table)["foes"] == []
     assert shown(voyage.table)["piles"]["deck_enemy"]["discards"] == ["E-01", "E-02"]
+
+
+@rule("EV-R69", "EV-R70", "EV-R203")
+def test_an_enemy_that_dies_with_the_last_node_brings_no_spoils() -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    voyage.destroyed(0, 1, 2, 3, 4, 6, 7, 8, 9)
+    foe = voyage.foe("E-01", 5)
+    voyage.table.foes[foe * m.FOE_ROW + m.FOE_TRAUMA] = 1
+    harm_ship(voyage.table, 0, 1, m.FROM_EVENT)
+    table = voyage.look()
+    assert (table.ship(0, m.STATE), voyage.trauma(foe), voyage.rests) == (m.SUNK, -1, True)
 
 
 @rule("EV-R29", "EV-R227")

@@ -332,3 +332,28 @@ def test_what_abilities_do() -> None:
     assert voyage.trauma(foe) == 0
     voyage.run("step(self,2)", actor=m.FOE_ACTS + foe)
     assert voyage.zone(foe) == 2, "up to where it wants to be"
+
+
+@rule("EV-080", "EV-240", "EV-R149", "EV-R22")
+def test_where_the_node_is_destroyed_already_an_ability_breaks_the_nearest_one() -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    voyage.destroyed(4, 2)
+    foe = voyage.foe("E-06", 4)
+    acts(voyage, foe, OMEN, OMEN)
+    assert offered(voyage.table) == {"break-node 5", "break-node 6"}, "the owner of the ship chooses"
+    assert refusal(voyage.table, "break-node 7") == "Node 7 is not among the nearest (EV-080)."
+    play(voyage.table, "break-node 6")
+    assert (voyage.broken(), voyage.trauma(foe)) == ([2, 4, 6], 0)
+
+
+@rule("EV-R149")
+def test_the_nearest_crew_is_the_nearest_through_zones_with_room() -> None:
+    voyage = Voyage()
+    behind = voyage.crew("D01", "zone-8")
+    beside = voyage.crew("D02", "zone-7")
+    for _ in range(3):
+        voyage.foe("E-01", 6)
+    foe = voyage.foe("E-02", 4)
+    voyage.run("strain(nearest,1)", actor=m.FOE_ACTS + foe)
+    assert (voyage.gems(beside), voyage.gems(behind)) == ((0, 1), (0, 0)), "two steps; the other way is full"

@@ -286,6 +286,32 @@ def test_it_passes_through_ships_but_stops_on_none() -> None:
     assert where(voyage) == (0, -1)
 
 
+@rule("EV-R179", "EV-R180")
+def test_beside_an_occupied_port_it_does_not_stop_on_a_ship_either() -> None:
+    voyage = arisen(OSSMERE, 0, 0, "N", ships=2)
+    voyage.port(0, -2, "PT1")
+    voyage.port(0, 3, "PT2")
+    voyage.sail_to(0, -1, ship=0)
+    voyage.sail_to(0, -2, ship=1)
+    acts(voyage, MOVE, OMEN)
+    assert (where(voyage), kind(voyage, 0, -2)) == ((0, 0), m.PORT_SPACE), "one move would end in the ship's hex"
+    acts(voyage, MOVE, MOVE, MOVE)
+    while not voyage.rests:
+        play(voyage.table, min(offered(voyage.table)))
+    assert kind(voyage, 0, -2) == m.CALM, "it has drowned the port"
+    assert where(voyage) in ((1, -2), (-1, -1), (0, -3)), "and stands on a free hex beside it"
+
+
+@rule("EV-R180", "EV-R182")
+def test_it_does_not_stop_on_an_enemy_ship_to_strike() -> None:
+    voyage = arisen(VESHKA, 0, 0, "N")
+    voyage.sail_to(0, -3)
+    voyage.vessel("N-01", 0, -1)
+    voyage.luck("damage", 4)
+    acts(voyage, MOVE, MOVE, HIT)
+    assert (where(voyage), voyage.broken()) == ((0, -2), [4])
+
+
 @rule("EV-R180")
 def test_with_one_die_it_goes_round() -> None:
     voyage = arisen(OSSMERE, 0, -3)
@@ -487,9 +513,11 @@ def test_at_its_health_it_loses_a_die_and_no_more() -> None:
     voyage = arisen(OSSMERE, 0, 0)
     table = voyage.table
     table.elder_trauma = 6
+    listen(table)
     hurt_elder(table, 0, 30)
     table.settle()
     assert (table.elder_trauma, table.elder_wounds) == (0, 1)
+    assert told(table)[0]["number"] == 1, "of HEALTH 7; the rest is lost, and not told"
     assert table.ship(0, m.CLUES) == 3
     assert table.elder == OSSMERE
 

@@ -4,7 +4,7 @@ import pytest
 
 from stormtable.engine.bits import has
 from stormtable.games.everrain import marks as m
-from tests.kit import offered, play, refusal, rule
+from tests.kit import listen, offered, play, refusal, rule, told
 from tests.kit.rain import Voyage, at, standard_rules
 
 DAMAGE, CRITICAL, OMEN, BLANK = range(4)
@@ -43,11 +43,35 @@ def test_each_target_is_told_and_shown_with_its_dice() -> None:
     play(voyage.turn(), "issue artillery")
     rules, table = standard_rules(), voyage.table
     assert sorted(rules.describe(table, move).text for move in table.moves()) == [
-        "Corsair Sloop on C2-3: 3 dice",
-        "Plague Lugger on C2-5: 3 dice",
+        "Corsair Sloop on C2-3: 3 dice, 3 HEALTH left",
+        "Plague Lugger on C2-5: 3 dice, 4 HEALTH left",
     ]
     reach = standard_rules().view(table, 0).reaches[0]
     assert (reach.clear, reach.hidden) == (["C2-3", "C2-5"], [])
+
+
+@rule("EV-341", "EV-352", "EV-R63", "EV-255")
+def test_the_dice_told_are_those_of_gunner_and_ship() -> None:
+    voyage = gunship("A-01", 1, "clumsy")
+    voyage.crew("D02", "zone-1", "old-hand")
+    voyage.install("I-11", 1)
+    voyage.vessel("N-03", 0, -2)
+    voyage.vessel("N-01", 1, -2)
+    play(voyage.turn(), "issue artillery")
+    rules, table = standard_rules(), voyage.table
+    assert {rules.describe(table, move).text for move in table.moves()} == {
+        "Corsair Sloop on C2-3: 5 dice, 3 HEALTH left",
+        "Plague Lugger on C2-5: 5 dice, 4 HEALTH left",
+    }
+    assert rules.view(table, 0).reaches[0].dice["C2-3"] == 5
+    play(table, "aim C2-3")
+    assert {rules.describe(table, move).text for move in table.moves()} == {
+        "Abel Rook (3 dice; 0 TRAUMA, 0 STRAIN of 7)",
+        "Marta Quill (5 dice; 0 TRAUMA, 0 STRAIN of 6)",
+    }
+    voyage.luck("shot", DAMAGE, OMEN, BLANK)
+    play(table, "choose-crew D01")
+    assert rules.prompt(table).text == "Corsair Sloop, 3 HEALTH left; 1 damage so far: turn omens into damage?"
 
 
 @rule("EV-R210", "EV-G128", "EV-084")
@@ -208,6 +232,21 @@ def test_blanks_are_rolled_again_and_an_incompetent_gunner_wastes_omens() -> Non
     assert not offered(voyage.table, "turn-omen")
 
 
+@rule("EV-R66", "EV-251")
+def test_the_log_tells_what_was_suffered_not_what_was_too_much() -> None:
+    voyage = gunship("A-01", 1)
+    voyage.vessel("N-02", 0, -2)
+    voyage.luck("shot", CRITICAL, CRITICAL, CRITICAL)
+    voyage.foe("E-01", 4)
+    voyage.crew("D06", "zone-4")
+    listen(voyage.turn())
+    play(voyage.table, "issue artillery")
+    voyage.luck("crew-attack", CRITICAL, CRITICAL, CRITICAL)
+    play(voyage.table, "issue crew", "choose-crew D06", "move-to zone-4", "evasion-dice 0")
+    suffered = {event["event"]: event["number"] for event in told(voyage.table) if "hurt" in str(event["event"])}
+    assert suffered == {"vessel-hurt": 2, "foe-hurt": 2}, "all the HEALTH they had"
+
+
 @rule("EV-251", "EV-R66", "EV-R174", "EV-R175")
 def test_a_sunk_enemy_ship_leaves_a_wreck() -> None:
     voyage = gunship("A-01", 1)
@@ -236,6 +275,27 @@ def test_a_shot_at_a_friends_deck_hits_enemies_and_with_blanks_nodes() -> None:
     play(voyage.table, "issue artillery", "strike 2")
     assert (voyage.trauma(one), voyage.trauma(two)) == (0, 1)
     assert voyage.broken(1) == [4, 5]
+
+
+@rule("EV-R67", "EV-R163", "EV-082", "EV-274")
+def test_the_firer_rolls_for_an_enemy_that_a_blank_destroys_with_its_node() -> None:
+    voyage = Voyage(2)
+    voyage.place_all()
+    voyage.sail_to(0, 0)
+    voyage.sail_to(0, -2, ship=1)
+    voyage.crew("D01", "zone-1")
+    voyage.crew("D02", ship=1)
+    voyage.arm("A-01")
+    foe = voyage.foe("E-01", 4, ship=1)
+    voyage.table.foes[foe * m.FOE_ROW + m.FOE_TRAUMA] = 1
+    voyage.luck("shot", BLANK, OMEN, OMEN)
+    voyage.luck("damage", 4)
+    voyage.luck("spoils", 9)
+    coin = [voyage.table.ship(ship, m.COIN) for ship in (0, 1)]
+    play(voyage.turn(), "issue artillery", "leave-omens")
+    assert (voyage.trauma(foe), voyage.table.seat) == (-1, 0)
+    play(voyage.table, "take-spoils 9")
+    assert [voyage.table.ship(ship, m.COIN) for ship in (0, 1)] == [coin[0] + 10, coin[1]]
 
 
 @rule("EV-R65", "EV-290", "EV-G099")

@@ -36,7 +36,7 @@ def test_an_expedition_is_offered_at_an_unexplored_island_with_crew_in_a_boat() 
     assert "end-turn" in offered(table), "it is optional"
     move = game_of(table).vocabulary.parse("launch")
     name = voyage.content.crew[1].name
-    assert game_of(table).describe(table, move).text == f"Launch an expedition with {name}"
+    assert game_of(table).describe(table, move).text == f"Launch an expedition with {name} (ISLAND 4: 50 %)"
     table.set_crew(1, m.PLACE, m.BELOW)
     voyage.look()
     assert refusal(table, "launch") == "No crew of yours is in a boat (EV-201, EV-R133)."

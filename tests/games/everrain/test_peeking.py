@@ -34,6 +34,17 @@ def test_only_the_owner_sees_the_tiles_and_may_put_one_down() -> None:
     assert voyage.content.tile[draw_tile(table)].act == 2
 
 
+@rule("EV-017", "EV-159")
+def test_the_bottom_of_its_act_is_above_the_tiles_of_the_next_that_were_seen_too() -> None:
+    voyage = Voyage()
+    table = voyage.table
+    table.tile_pool &= ~0b1100111  # of Act 1 only T04 and T05 are left
+    voyage.luck("tile", 3, 4, 9)
+    voyage.run("peek_tile(3)")
+    play(table, "put-down T04")
+    assert [voyage.content.tile[draw_tile(table)].id for _ in range(3)] == ["T05", "T04", "T10"]
+
+
 def test_who_has_not_seen_them_cannot_find_out_by_trying() -> None:
     voyage = peeked()
     found = set()

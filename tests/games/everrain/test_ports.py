@@ -211,6 +211,20 @@ def test_a_friendly_crew_meets_two_in_the_owners_order() -> None:
     assert "end-visit" in offered(table)
 
 
+@rule("EV-R223", "EV-178")
+def test_nobody_is_met_any_more_once_a_storm_lies_on_the_port() -> None:
+    voyage = in_harbour("PT2", quiet=False)
+    voyage.crew("D01", "below", "friendly")
+    voyage.luck("denizen", denizen(voyage, "DZ-17"), denizen(voyage, "DZ-16"))
+    table = visit(voyage).table
+    table.agenda, table.enemy_token = 9, 3
+    play(table, "meet DZ-16", "choose-option 2", "pay-wage")
+    assert table.act == 2, "his agenda has ended the Act"
+    play(table, min(offered(table, "place-storm")))
+    assert table.now[m.VISITOR] == m.NONE
+    assert in_discards(table, m.DENIZENS, denizen(voyage, "DZ-17")) == 1
+
+
 @rule("EV-R122")
 def test_who_is_tested_by_a_denizen_is_chosen_and_may_still_use_a_service() -> None:
     voyage = in_harbour(quiet=False)

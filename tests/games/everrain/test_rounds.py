@@ -84,10 +84,11 @@ def test_without_calm_sea_on_the_starting_tile_a_ship_enters_elsewhere() -> None
     voyage = Voyage(2)
     table = voyage.table
     table.set_ship(1, m.STATE, m.AWAY)
-    for q, r in [(1, 0), (2, 0), (1, 1), (0, 2), (0, 1)]:
+    for q, r in [(1, 0), (2, 0), (1, 1), (0, 2)]:
         voyage.space(q, r, "rough")
+    voyage.space(0, 1, "wreck")
     voyage.begin(BeginTurn(1, 1))
-    assert len(offered(table, "enter")) == 5, "then its rough seas will do"
+    assert len(offered(table, "enter")) == 4, "then its rough seas will do, before its wrecks"
 
 
 @rule("EV-R38")

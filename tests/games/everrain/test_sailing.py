@@ -245,6 +245,20 @@ def test_a_sextant_turns_the_ship_for_nothing_once_a_turn() -> None:
     assert refusal(voyage.table, "turn-free left") == "You have no free turn left (EV-R233)."
 
 
+@rule("EV-R45", "EV-R233")
+def test_a_free_turn_cannot_strand_a_ship_on_another_ones_hex() -> None:
+    voyage = Voyage(2)
+    voyage.crew("D01")
+    voyage.crew("D02", ship=1)
+    voyage.carry("K-01")
+    voyage.place_all()
+    voyage.sail_to(0, -1, ship=1)
+    under_way(voyage, 3)
+    play(voyage.table, "sail")
+    assert offered(voyage.table) == {"sail", "turn-ship left", "turn-ship right"}, "only what costs NP"
+    assert refusal(voyage.table, "turn-free left").endswith("sail on first (EV-125, EV-R45).")
+
+
 @rule("EV-170", "EV-180", "EV-R47", "EV-R124")
 def test_sailing_into_a_port_begins_a_visit_and_frees_the_facing() -> None:
     voyage = at_sea(5)

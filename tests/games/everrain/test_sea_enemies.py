@@ -7,7 +7,7 @@ from stormtable.games.everrain.courses import destinations, first_facings
 from stormtable.games.everrain.steps.broadside import Broadside
 from stormtable.games.everrain.steps.sea_enemies import EnemiesAtSea, SpawnForAct, SpawnOnTile, threatened
 from stormtable.games.everrain.steps.underway import ActAtSea, pick_target
-from tests.kit import offered, play, refusal, rule
+from tests.kit import offered, play, refusal, rule, shown
 from tests.kit.rain import FACINGS, Voyage, at, place_of
 
 MOVE, HIT, OMEN = range(3)
@@ -54,6 +54,17 @@ def test_an_outcome_brings_an_enemy_ship_to_calm_sea_of_the_tile() -> None:
     while not voyage.rests:
         play(table, min(offered(table)))
     assert table.fleet[m.VESSEL_GOAL] != m.NONE
+
+
+@rule("EV-243", "EV-R141")
+def test_without_calm_sea_it_comes_to_rough_seas_before_a_wreck() -> None:
+    voyage = Voyage()
+    voyage.crew("D01")
+    voyage.place(0, 0, "calm", "rough", "rough", "wreck", "island", "altar")
+    voyage.luck("enemy-card", len(voyage.content.deck_enemy))
+    voyage.run("spawn_sea(1)")
+    hexes = {hex_["id"] for hex_ in shown(voyage.table)["sea"] if hex_["kind"] == "rough"}
+    assert offered(voyage.table) == {f"place-vessel {hex_}" for hex_ in hexes}
 
 
 @rule("EV-R141", "EV-R140")

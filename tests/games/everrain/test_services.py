@@ -83,7 +83,7 @@ def test_listening_repeats_for_any_crew_as_often_as_it_is_paid_for() -> None:
     play(table, "send D01 listen")
     assert (coin(voyage), table.ship(0, m.CLUES)) == (17, 0)
     assert offered(table) == {"use-again", "leave-service"}
-    assert said(voyage, "use-again") == "Stay awhile and listen again: 5 coin"
+    assert said(voyage, "use-again") == ("Stay awhile and listen again (5 coin): 40 % gain 1 clue, 20 % gain 2 clues")
     play(table, "use-again", "use-again", "leave-service")
     assert (coin(voyage), table.ship(0, m.CLUES)) == (7, 3)
     play(table, "send D02 listen")
@@ -352,14 +352,29 @@ def test_relics_pay_at_their_clue_value_and_what_is_too_much_is_lost() -> None:
     voyage.carry("C-01")
     table = visit(voyage).table
     play(table, "send D01 university")
-    assert (held(voyage), table.ship(0, m.CLUES), table.player_token) == (["C-01"], 2, 2), "4 and 1 of the 3 clues"
+    assert offered(table) == {"pay-clues", "pay-relic R-03"}
+    assert said(voyage, "pay-clues") == "Pay 3 clues"
+    play(table, "pay-clues")
+    assert (held(voyage), table.ship(0, m.CLUES), table.player_token) == (["C-01"], 0, 2), "2 of 7 points are lost"
+
+
+@rule("EV-191", "EV-R127")
+def test_a_relic_handed_in_first_leaves_clues_over() -> None:
+    voyage = harbour(clues=3)
+    voyage.carry("R-03")
+    table = visit(voyage).table
+    play(table, "send D01 university", "pay-relic R-03")
+    assert (held(voyage), table.ship(0, m.CLUES), table.player_token) == ([], 2, 2), "4 and 1 of the 3 clues"
+
+
+@rule("EV-191", "EV-192", "EV-R127")
+def test_relics_are_handed_in_whole() -> None:
     voyage = harbour(clues=1)
     voyage.carry("R-03")
     voyage.carry("R-06")
     table = visit(voyage).table
     play(table, "send D01 university")
-    assert offered(table) == {"pay-relic R-03", "pay-relic R-06"}
-    assert refusal(table, "pay-clues") == "You have too few clues (EV-191, EV-R244)."
+    assert offered(table) == {"pay-clues", "pay-relic R-03", "pay-relic R-06"}
     assert refusal(table, "pay-relic C-01") == "You cannot pay with Salt Fish (EV-191)."
     play(table, "pay-relic R-03")
     assert offered(table) == {"pay-clues", "pay-relic R-06"}
@@ -485,3 +500,15 @@ def test_boards_and_cards_are_put_back_when_a_storm_closes_the_port() -> None:
     assert table.now[m.VISITOR] == m.NONE
     assert in_discards(table, m.TREASURES, number(voyage, "treasure", "C-02")) == 1
     assert in_deck(table, m.TREASURES, number(voyage, "treasure", "R-07")) == 0
+
+
+@rule("EV-R10", "EV-R82", "EV-185")
+def test_who_dies_at_the_market_buys_nothing_more() -> None:
+    voyage = harbour()
+    buyer = voyage.crew("D04", "below", trauma=5)
+    draws(voyage, "treasure", "R-08", "C-03", "C-04")
+    table = visit(voyage).table
+    play(table, "send D04 buy", "buy-treasure R-08", "choose-crew D04")
+    assert table.aboard(buyer) == m.NONE, "the Drowned Crown hurts whoever its owner says"
+    assert "end-visit" in offered(table)
+    assert in_discards(table, m.TREASURES, number(voyage, "treasure", "C-03")) == 1

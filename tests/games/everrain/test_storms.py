@@ -99,6 +99,20 @@ def test_a_storm_glass_overrides_one_roll_a_round() -> None:
     assert (table.seat, offered(table)) == (0, {"move-storm N", "move-storm NW"}), "the second one moves as rolled"
 
 
+@rule("EV-066", "EV-R22")
+def test_a_storm_glass_takes_the_choice_from_the_first_player() -> None:
+    voyage = Voyage(2)
+    voyage.place_all()
+    for ship in (0, 1):
+        voyage.install("I-20", 1, ship=ship)
+    voyage.storm((1, -4), (1, -3))
+    voyage.luck("storm", 7)
+    table = voyage.begin(StormsMove(0))
+    assert (table.seat, offered(table)) == (1, {"override", "leave-storm"}), "the first player chooses anyway"
+    play(table, "override", "move-storm N")
+    assert covered(voyage) == {(1, -5), (1, -4)}
+
+
 def test_an_effect_moves_a_storm_of_the_first_players_choice() -> None:
     voyage = Voyage()
     voyage.place_all()

@@ -262,6 +262,40 @@ def test_an_item_changes_hands_once_a_turn() -> None:
         assert refusal(table, line) == "It has changed hands in this turn already (EV-R33)."
 
 
+@rule("EV-R33")
+def test_a_second_treasure_of_the_same_kind_is_another_item() -> None:
+    voyage = side_by_side()
+    for _ in range(2):
+        voyage.carry("C-01")
+    table = voyage.turn()
+    for _ in range(2):
+        play(table, "trade-with ship-2", "offer-treasure C-01", "propose-trade", "accept-trade")
+    assert hold(voyage, 1) == ["C-01", "C-01"]
+    play(table, "trade-with ship-2")
+    assert refusal(table, "ask-treasure C-01") == "It has changed hands in this turn already (EV-R33)."
+
+
+@rule("EV-R33")
+def test_what_was_got_is_not_given_on_in_the_same_turn() -> None:
+    voyage = side_by_side()
+    voyage.carry("C-01", ship=1)
+    table = voyage.turn()
+    play(table, "trade-with ship-2", "ask-treasure C-01", "propose-trade", "accept-trade", "trade-with ship-2")
+    assert refusal(table, "offer-treasure C-01") == "It has changed hands in this turn already (EV-R33)."
+
+
+@rule("EV-360", "EV-R31", "EV-R96")
+def test_an_indolent_crew_from_another_ship_has_had_no_order_in_this_turn() -> None:
+    voyage = side_by_side()
+    indolent = voyage.crew("D05", "below", "indolent", ship=1)
+    voyage.table.set_crew(indolent, m.ORDERED, 1)  # in the turn of its own ship
+    table = voyage.turn()
+    play(table, "trade-with ship-2", "ask-crew D05", "propose-trade", "accept-trade", "issue crew")
+    assert "choose-crew D05" in offered(table)
+    play(table, "choose-crew D05", "move-to zone-0", "issue crew")
+    assert "choose-crew D05" not in offered(table)
+
+
 @rule("EV-R228")
 def test_coin_and_clues_go_one_way_a_turn() -> None:
     voyage = side_by_side()
@@ -291,6 +325,6 @@ def test_one_person_with_two_ships_needs_nobodys_consent() -> None:
     play(table, "trade-with ship-2", "offer-coin 5", "propose-trade")
     assert coin(voyage) == [35, 45]
     assert game_of(table).describe(table, game_of(table).vocabulary.parse("trade-with ship-2")).text == (
-        f"Trade with the ship on {shown(table)['ships'][1]['hex']}"
+        f"Trade with your other ship on {shown(table)['ships'][1]['hex']}"
     )
     assert table.hex(1) == at(0, 1)

@@ -2,7 +2,7 @@
 
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.aboard import spaces
-from stormtable.games.everrain.decks import in_deck, in_discards, take
+from stormtable.games.everrain.decks import in_deck, in_discards, shuffle_in, take
 from stormtable.games.everrain.steps.goods import receive
 from stormtable.games.everrain.steps.moments import OwnEffects
 from stormtable.games.everrain.steps.upgrades import LaySchematic, install
@@ -166,6 +166,17 @@ def test_cards_are_rearranged_and_discarded_before_a_new_one_is_installed() -> N
     assert slots(voyage) == ["I-13", "I-16", "I-S1", None, None, None]
 
 
+@rule("EV-097", "EV-R228")
+def test_a_card_may_take_the_slot_that_another_was_moved_from() -> None:
+    voyage = Voyage()
+    for id_, room in (("I-S1", 1), ("I-09", 3)):
+        voyage.install(id_, room)
+    table = gain(voyage, "I-16").table
+    play(table, "swap-slots 1 2", "swap-slots 1 3")
+    assert slots(voyage)[:3] == ["I-09", "I-S1", None]
+    assert refusal(table, "swap-slots 1 4") == "Each card may be moved once only (EV-R228)."
+
+
 @rule("EV-R114")
 def test_whoever_is_on_a_discarded_card_loses_the_place() -> None:
     voyage = Voyage()
@@ -235,6 +246,22 @@ def test_an_enemy_beaten_in_a_fray_may_be_locked_up() -> None:
     play(table, "lock-up 2")
     assert [each["place"] for each in shown(table)["foes"]] == ["room-2"]
     assert (voyage.trauma(foe), table.foes[m.FOE_SHIP]) == (0, 0)
+
+
+@rule("EV-101", "EV-027")
+def test_an_enemy_whose_card_was_shuffled_back_in_the_meantime_is_locked_up_all_the_same() -> None:
+    voyage = Voyage()
+    voyage.crew("D01", "zone-4")
+    voyage.install("I-13", 2)
+    voyage.foe("E-01", 4)
+    before = census(voyage.table)
+    table = voyage.turn()
+    voyage.luck("crew-attack", *[CRITICAL] * voyage.table.pack.dice[0])
+    play(table, "issue crew", "move-to zone-4", "evasion-dice 0")
+    shuffle_in(table, m.DECK_ENEMIES)
+    play(table, "lock-up 2")
+    assert census(table) == before
+    assert (in_deck(table, m.DECK_ENEMIES, 0), in_discards(table, m.DECK_ENEMIES, 0)) == (2, 0)
 
 
 @rule("EV-R101")

@@ -11,7 +11,7 @@ from stormtable.engine.script import LATER, NO_MOVE, Effect, Script
 from stormtable.engine.step import NOT_ASKED
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.aboard import crew_at, crew_on_deck, deck_of, in_boats, place_of, zone_of
+from stormtable.games.everrain.aboard import crew_at, crew_on_deck, in_boats, nearest_zones, place_of, zone_of
 from stormtable.games.everrain.decks import draw_crew
 from stormtable.games.everrain.steps.company import gain_trait, join
 from stormtable.games.everrain.steps.fate import ISLAND_TEST, SERVICE_ROLL, ChooseTested, fate, roll_for
@@ -78,8 +78,7 @@ def nearest_crew(table: Everrain, script: Script) -> i64:
     for crew in crew_on_deck(table, ship):
         zones |= only(zone_of(table.place(crew)))
     found: i64 = 0
-    deck = deck_of(table, ship)
-    for near in each(deck.nearest(zone_of(zone), zones, only(deck.zones) - 1)):
+    for near in each(nearest_zones(table, ship, zone_of(zone), zones)):
         for crew in crew_at(table, ship, place_of(near)):
             found |= only(crew)
     return found

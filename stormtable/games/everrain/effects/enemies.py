@@ -5,13 +5,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from stormtable.engine.bits import has
 from stormtable.engine.script import Effect, Script
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.aboard import intact
 from stormtable.games.everrain.effects.sea import begin_for
-from stormtable.games.everrain.steps.damage import destroy
+from stormtable.games.everrain.steps.damage import BreakNearest
 from stormtable.games.everrain.steps.deck_enemies import SpawnOnDeck, SpawnWorth, StepFoe, spawn_named
 from stormtable.games.everrain.steps.elder import step_on
 from stormtable.games.everrain.steps.foes import kind_of
@@ -58,13 +56,14 @@ class SpawnNamed(Effect[Everrain]):
 
 @final
 class BreakNode(Effect[Everrain]):
-    """break_node(self): the node in the zone of the acting enemy"""
+    """break_node(self): the node in the zone of the acting enemy, or the nearest intact one if it is destroyed"""
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
+        ship = ship_of(script)
         foe = foe_acting(script)
         zone = m.ZONES if foe == m.NONE else table.foes[foe * m.FOE_ROW + m.FOE_ZONE]
-        if zone < m.ZONES and has(intact(table, ship_of(script)), zone):
-            destroy(table, ship_of(script), zone)
+        if zone < m.ZONES:
+            table.push(BreakNearest(table.owner(ship), ship, zone))
         else:
             script.nothing(table, pc)
 

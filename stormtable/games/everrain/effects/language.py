@@ -99,7 +99,8 @@ word("spawn_deck", NUMBER, says="draw {0} enemy card[s] onto your deck", does=en
 word("spawn_value", NUMBER, says="place enemies worth {0} on your deck", does=enemies.SpawnValue(), rules="EV-R142")
 word("spawn_sea", NUMBER, says="place {0} enemy ship[s] on your tile", does=enemies.SpawnSea(), rules="EV-R140")
 word("spawn_named", ENEMY, says="place {0} on your deck", does=enemies.SpawnNamed(), rules="EV-224 EV-227")
-word("break_node", TARGET, says="the node in its zone is destroyed", does=enemies.BreakNode(), rules="EV-080")
+BROKEN = "the node in its zone is destroyed, or the nearest intact one"
+word("break_node", TARGET, says=BROKEN, does=enemies.BreakNode(), rules="EV-080")
 word("heal", TARGET, NUMBER, says="it recovers {1} TRAUMA", does=enemies.Heal(), rules="EV-240")
 word("step", TARGET, NUMBER, says="it moves up to {1}", does=enemies.StepOn(), rules="EV-240")
 word("unblockable", TARGET, says="its damage cannot be evaded", does=enemies.Unblockable(), rules="EV-240")

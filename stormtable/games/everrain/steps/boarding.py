@@ -226,9 +226,14 @@ def win(table: Everrain, ship: i64) -> None:
     seat = table.owner(ship)
     table.note(w.BOARDING_WON, ship, of_vessel(table, vessel, m.VESSEL_KIND), table.act)
     discard_vessel(table, vessel)
-    for crew in backwards(table.crew_of(ship)):
+    returned = vec[i64]()
+    for crew in table.crew_of(ship):
         if table.on_deck(crew):
-            moved_below(table, ship, crew)
-            table.push(PutCrew(seat, ship, crew, 1))
+            returned = append(returned, crew)
+            table.set_crew(crew, m.PLACE, m.BELOW)  # at once: the deck across is gone
+    for crew in backwards(returned):
+        table.push(PutCrew(seat, ship, crew, 1))
     table.now[m.JOINED] = 0
     table.push(RollSpoils(seat, ship, table.act))
+    for crew in backwards(returned):
+        moved_below(table, ship, crew)

@@ -47,12 +47,30 @@ class PeekTiles(ShipStep):
             return
         tile = move - w.PUT_DOWN
         table.tile_top = without(table.tile_top, tile)
-        table.tile_bottom = append(table.tile_bottom, tile)
+        put_down(table, tile)
         table.note(w.TILE_SUNK, self.ship)
 
     def run(self, table: Everrain) -> None:
         look(table, self.seat, self.ship, self.count)
         table.push(PeekTiles(self.seat, self.ship, self.count, 1))
+
+
+def put_down(table: Everrain, tile: i64) -> None:
+    """To the bottom of its Act's group, which is above all tiles of later Acts, also those that were seen (EV-017)."""
+    above = vec[i64]()
+    below = vec[i64]()
+    for other in table.tile_top:
+        if table.pack.tile_act[other] > table.pack.tile_act[tile]:
+            below = append(below, other)
+        else:
+            above = append(above, other)
+    if len(below) == 0:
+        table.tile_bottom = append(table.tile_bottom, tile)
+        return
+    above = append(above, tile)
+    for other in below:
+        above = append(above, other)
+    table.tile_top = above
 
 
 def look(table: Everrain, seat: i64, ship: i64, count: i64) -> None:

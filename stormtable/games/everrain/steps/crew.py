@@ -56,7 +56,7 @@ class MoveCrew(ShipStep):
         self.crew: i64 = crew
 
     def moves(self, table: Everrain) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=m.PLACES)
         for move in range(w.MOVE_TO, w.MOVE_TO + m.PLACES):
             if self.bar(table, move) == FREE:
                 found = append(found, move)

@@ -6,12 +6,12 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import each, has, only
-from stormtable.engine.step import FREE, NOT_ASKED
+from stormtable.engine.bits import each, has, only, with_each
+from stormtable.engine.step import FREE, NOT_ASKED, listed
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.aboard import crew_at, foes_at, intact
+from stormtable.games.everrain.aboard import crew_at, foes_at, intact, nearest_zones
 from stormtable.games.everrain.cargo import recount
 from stormtable.games.everrain.decks import discard
 from stormtable.games.everrain.rolls import roll_fate
@@ -43,7 +43,8 @@ class TakeDamage(ShipStep):
             table.note(w.DAMAGE_STOPPED, self.ship)
             return
         roll = roll_fate(table, w.DAMAGE_ROLLED)
-        destroy(table, self.ship, node_hit(intact(table, self.ship), roll))
+        by = table.active if self.source == m.FROM_FRIEND else self.ship
+        destroy(table, self.ship, node_hit(intact(table, self.ship), roll), by)
 
 
 def stopped(table: Everrain, ship: i64, source: i64) -> bool:
@@ -74,17 +75,20 @@ def node_hit(whole: i64, roll: i64) -> i64:
     return node
 
 
-def destroy(table: Everrain, ship: i64, node: i64) -> None:
-    """An intact node is destroyed, which hurts all in its zone; or pumps save the last one (EV-081, EV-082)."""
+def destroy(table: Everrain, ship: i64, node: i64, by: i64) -> None:
+    """An intact node is destroyed, which hurts all in its zone; or pumps save the last one (EV-081, EV-082).
+
+    `by` is the ship that rolls for the spoils of enemies there: the one that fired, else their own (EV-R67, EV-R163).
+    """
     if intact(table, ship) == only(node) and pumped(table, ship):
         return
     table.set_ship(ship, m.BROKEN, table.ship(ship, m.BROKEN) | only(node))
     table.note(w.NODE_DESTROYED, ship, node)
-    check_sinking(table, ship)
     for foe in foes_at(table, ship, node):
-        hurt_foe(table, foe, table.pack.node_trauma, ship)
+        hurt_foe(table, foe, table.pack.node_trauma, by)
     for crew in crew_at(table, ship, node):
         suffer(table, crew, m.TRAUMA, table.pack.node_trauma)
+    check_sinking(table, ship)  # before any spoils are rolled (EV-R69, EV-R203)
 
 
 def pumped(table: Everrain, ship: i64) -> bool:
@@ -102,6 +106,27 @@ def pumped(table: Everrain, ship: i64) -> bool:
             table.push(table.script(program, ship))
             return True
     return False
+
+
+@final
+class BreakNearest(ShipStep):
+    """The node of a zone is destroyed, or the nearest intact one; among several the owner chooses (EV-080, EV-R22)."""
+
+    def __init__(self, seat: i64, ship: i64, zone: i64) -> None:
+        super().__init__(seat, ship)
+        self.zone: i64 = zone
+
+    def moves(self, table: Everrain) -> vec[i64]:
+        nodes = nearest_zones(table, self.ship, self.zone, intact(table, self.ship))
+        return with_each(vec[i64](), w.BREAK_NODE, nodes)
+
+    def bar(self, table: Everrain, move: i64) -> i64:
+        if listed(self.moves(table), move):
+            return FREE
+        return w.NOT_THE_NEAREST_NODE if w.BREAK_NODE <= move < w.BREAK_NODE + m.ZONES else NOT_ASKED
+
+    def play(self, table: Everrain, move: i64) -> None:
+        destroy(table, self.ship, move - w.BREAK_NODE, self.ship)
 
 
 # Repairs

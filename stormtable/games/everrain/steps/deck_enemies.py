@@ -241,8 +241,9 @@ class Rampage(ShipStep):
     def run(self, table: Everrain) -> None:
         if not is_foe(table, self.foe, self.kind):
             return
-        there = is_there(table, self.foe)
-        if not there and ways_on(table, self.foe) != 0:
+        goals = wanted(table, self.foe)
+        there = has(goals, zone_of(table.foes[self.foe * m.FOE_ROW + m.FOE_ZONE]))
+        if not there and ways_to(table, self.foe, goals) != 0:
             if self.paces > 0:
                 self.go_on(table, self.paces - 1, self.gained, self.hits)
                 table.push(StepFoe(self.seat, self.ship, self.foe, self.kind))
@@ -276,7 +277,7 @@ def rage(table: Everrain, foe: i64, hits: i64) -> None:
     if len(crew_at(table, ship, zone)) > 0:
         table.push(EnemyAttack(table.owner(ship), ship, foe, hits))
     elif has(intact(table, ship), zone):
-        destroy(table, ship, zone)
+        destroy(table, ship, zone, ship)
 
 
 # Where it wants to be
@@ -300,13 +301,18 @@ def is_there(table: Everrain, foe: i64) -> bool:
 
 
 def ways_on(table: Everrain, foe: i64) -> i64:
-    """The zones it may step to: shortest ways, over most symbols (EV-236, EV-237, EV-R149, EV-R150)."""
+    """The zones it may step to."""
+    return ways_to(table, foe, wanted(table, foe))
+
+
+def ways_to(table: Everrain, foe: i64, goals: i64) -> i64:
+    """The zones to step to: shortest ways, over most symbols (EV-236, EV-237, EV-R149, EV-R150)."""
     ship = table.foes[foe * m.FOE_ROW + m.FOE_SHIP]
     zone = zone_of(table.foes[foe * m.FOE_ROW + m.FOE_ZONE])
     room = zones_with_room(table, ship)
     deck = deck_of(table, ship)
     found: i64 = 0
-    for goal in each(wanted(table, foe)):
+    for goal in each(goals):
         found |= deck.first_steps(zone, goal, room, table.pack.symbols)
     return found
 

@@ -13,7 +13,7 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import room_is_free
 from stormtable.games.everrain.decks import discard, draw, put_card_away
-from stormtable.games.everrain.seen import is_drowned
+from stormtable.games.everrain.seen import is_drowned, port_is_open
 from stormtable.games.everrain.steps.cards import read_card, read_story, story_due
 from stormtable.games.everrain.steps.goods import best_of_crew
 from stormtable.games.everrain.steps.upgrades import put_ashore
@@ -84,7 +84,7 @@ class TakePassenger(ShipStep):
 class MeetDenizens(ShipStep):
     """Denizens are revealed, then met one after the other in the owner's order (EV-172, EV-339, EV-R100).
 
-    `left` are yet to be revealed; those that were lie in `now`.
+    `left` are yet to be revealed; those that were lie in `now`. Under a storm nobody is met (EV-R223).
     """
 
     def __init__(self, seat: i64, ship: i64, port: i64, left: i64) -> None:
@@ -94,7 +94,7 @@ class MeetDenizens(ShipStep):
 
     def moves(self, table: Everrain) -> vec[i64]:
         found = vec[i64]()
-        if self.left == 0:
+        if self.left == 0 and port_is_open(table, self.ship):
             for denizen in each(table.now[m.REVEALED]):
                 found = append(found, w.MEET + denizen)
         return found
@@ -120,7 +120,7 @@ class MeetDenizens(ShipStep):
         table.push(TakePassenger(self.seat, self.ship, denizen))
 
     def run(self, table: Everrain) -> None:
-        if self.left == 0:
+        if self.left == 0 or not port_is_open(table, self.ship):
             return
         table.push(MeetDenizens(self.seat, self.ship, self.port, self.left - 1))
         story = story_due(table, self.ship, m.DENIZENS)

@@ -16,10 +16,11 @@ from stormtable.games.everrain.elder_course import (
     elder_state,
     goals,
     hunts,
+    is_at_goal,
     struck,
 )
-from stormtable.games.everrain.geometry import FACES, NOWHERE
-from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, led_to
+from stormtable.games.everrain.geometry import AHEAD, COURSES, FACES, NOWHERE
+from stormtable.games.everrain.routes import FAR, led_to
 from stormtable.games.everrain.seen import marked, port_at, ship_in, vessel_in
 from stormtable.games.everrain.steps.broadside import Broadside
 from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, throw_enemy
@@ -94,7 +95,7 @@ class SeekGoal(Step[Everrain]):
         """Omens that are left become damage where it wants to be already, else moves (EV-R154, EV-R248)."""
         goal = move - w.MAKE_FOR
         gained = self.omens // table.pack.useless
-        there = hunts(table) and costs_to_goal(table, goal)[elder_state(table)] == 0
+        there = hunts(table) and is_at_goal(table, goal)
         hits = self.hits + gained if there else self.hits
         np = self.np if there else self.np + gained
         table.push(ElderUnderway(self.seat, self.kind, goal, np, hits, self.strikes))
@@ -122,8 +123,8 @@ class ElderUnderway(Step[Everrain]):
         found = vec[i64]()
         if self.np <= 0:
             return found
-        costs = costs_to_goal(table, self.goal)
         state = elder_state(table)
+        costs = costs_to_goal(table, self.goal, state)
         for course in range(COURSES):
             if goes_on(table, costs, state, course, self.np):
                 found = append(found, w.STEER + course)
@@ -147,19 +148,23 @@ class ElderUnderway(Step[Everrain]):
 
     def run(self, table: Everrain) -> None:
         """It is there, or can go no farther: it does its work, or strikes, or exchanges damage for a move (EV-R155)."""
-        cost = costs_to_goal(table, self.goal)[elder_state(table)]
-        if cost == 0 and not hunts(table):
+        there = is_at_goal(table, self.goal)
+        if there and not hunts(table):
             if self.np + self.hits > 0:
                 table.push(SeekGoal(self.seat, self.kind, self.np, self.hits, 0, self.strikes))
             reach(table, self.goal)
             return
         if self.strikes == 0:
             return
-        hits = self.hits + self.np // table.pack.useless if cost == 0 else self.hits
+        hits = self.hits + self.np // table.pack.useless if there else self.hits
         if len(struck(table)) > 0:
             table.push(ElderStrikes(self.seat, self.kind, hits))
-        elif hits >= table.pack.useless and cost != FAR:
+        elif hits >= table.pack.useless and self.has_a_way(table):
             self.go_on(table, self.np + 1, hits - table.pack.useless)
+
+    def has_a_way(self, table: Everrain) -> bool:
+        state = elder_state(table)
+        return costs_to_goal(table, self.goal, state)[state] != FAR
 
     def go_on(self, table: Everrain, np: i64, hits: i64) -> None:
         table.push(ElderUnderway(self.seat, self.kind, self.goal, np, hits, self.strikes))
@@ -276,8 +281,9 @@ def hurt_elder(table: Everrain, ship: i64, count: i64) -> None:
     if count <= 0:
         return
     health = table.pack.elder_health[table.elder]
-    table.elder_trauma += min(count, health - table.elder_trauma)
-    table.note(w.ELDER_HURT, ship, count)
+    suffered = min(count, health - table.elder_trauma)
+    table.elder_trauma += suffered
+    table.note(w.ELDER_HURT, ship, suffered)
     if table.elder_trauma == health:
         table.elder_trauma = 0
         table.elder_wounds += 1  # one, however many hits there were (EV-R185)

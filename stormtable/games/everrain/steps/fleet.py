@@ -51,8 +51,9 @@ def hurt_vessel(table: Everrain, vessel: i64, count: i64) -> None:
     kind = of_vessel(table, vessel, m.VESSEL_KIND)
     if kind == m.NONE or count <= 0:
         return
-    table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_DAMAGE] += min(count, strength_left(table, vessel))
-    table.note(w.VESSEL_HURT, kind, count)
+    taken = min(count, strength_left(table, vessel))
+    table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_DAMAGE] += taken
+    table.note(w.VESSEL_HURT, kind, taken)
     if strength_left(table, vessel) > 0:
         return
     hex_ = of_vessel(table, vessel, m.VESSEL_HEX)

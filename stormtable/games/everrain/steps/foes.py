@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from stormtable.engine.step import FREE, NOT_ASKED, offered
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.aboard import spaces
-from stormtable.games.everrain.decks import discard, retrieve
+from stormtable.games.everrain.aboard import boards, spaces
+from stormtable.games.everrain.decks import discard, in_deck, in_discards, retrieve, take
 from stormtable.games.everrain.steps.goods import RollSpoils
 from stormtable.games.everrain.steps.upgrades import captives_in
 from stormtable.games.everrain.table import Everrain, ShipStep
@@ -29,7 +29,7 @@ def put_foe(table: Everrain, ship: i64, kind: i64, zone: i64) -> i64:
     table.foes[at + m.FOE_SHIP] = ship
     table.foes[at + m.FOE_ZONE] = zone
     table.foes[at + m.FOE_TRAUMA] = 0
-    table.foes[at + m.FOE_ACTED] = 1 if table.phase > m.PLAYER_PHASE or table.now[m.JOINED] != 0 else 0
+    table.foes[at + m.FOE_ACTED] = 1 if table.phase > m.PLAYER_PHASE or boards(table, ship) else 0
     table.foes[at + m.FOE_SURE] = 0
     return foe
 
@@ -56,17 +56,30 @@ def hurt_foe(table: Everrain, foe: i64, count: i64, by: i64, fray: bool = False)
     """
     if kind_of(table, foe) == m.NONE:
         return
-    table.foes[foe * m.FOE_ROW + m.FOE_TRAUMA] += min(count, health_left(table, foe))
-    table.note(w.FOE_HURT, table.foes[foe * m.FOE_ROW + m.FOE_SHIP], kind_of(table, foe), count)
+    suffered = min(count, health_left(table, foe))
+    table.foes[foe * m.FOE_ROW + m.FOE_TRAUMA] += suffered
+    table.note(w.FOE_HURT, table.foes[foe * m.FOE_ROW + m.FOE_SHIP], kind_of(table, foe), suffered)
     if health_left(table, foe) > 0:
         return
     kind = kind_of(table, foe)
     table.note(w.FOE_DESTROYED, table.foes[foe * m.FOE_ROW + m.FOE_SHIP], kind)
     discard_foe(table, foe)
     if fray and has_cell(table, by):
-        table.push(CaptureFoe(table.owner(by), by, kind))
+        reward(table, CaptureFoe(table.owner(by), by, kind))
     else:
-        table.push(RollSpoils(table.owner(by), by, table.pack.foe_spoils[kind]))
+        reward(table, RollSpoils(table.owner(by), by, table.pack.foe_spoils[kind]))
+
+
+class Blows(ShipStep):
+    """Damage of a fight that is dealt at the same time as all other (EV-R160)."""
+
+
+def reward(table: Everrain, step: ShipStep) -> None:
+    """What a destroyed enemy brings comes once all damage is dealt: a ship that sinks by it gets nothing (EV-R203)."""
+    at = len(table.steps)
+    while isinstance(table.steps[at - 1], Blows):
+        at -= 1
+    table.steps.insert(at, step)
 
 
 def discard_foe(table: Everrain, foe: i64) -> None:
@@ -94,7 +107,7 @@ def has_cell(table: Everrain, ship: i64) -> bool:
 class CaptureFoe(ShipStep):
     """An enemy destroyed in a fray may be put on a rectangular space instead of rolling its spoils (EV-101, EV-241).
 
-    Its card lies on the discards until that is decided.
+    Its card lies on the discards until that is decided, or in the deck if they were shuffled in the meantime.
     """
 
     def __init__(self, seat: i64, ship: i64, kind: i64) -> None:
@@ -109,13 +122,17 @@ class CaptureFoe(ShipStep):
             return FREE
         if not w.LOCK_UP <= move < w.LOCK_UP + m.ROOMS:
             return NOT_ASKED
-        return FREE if cell_is_free(table, self.ship, move - w.LOCK_UP) else w.NO_CELL
+        lies = in_discards(table, m.DECK_ENEMIES, self.kind) + in_deck(table, m.DECK_ENEMIES, self.kind)
+        return FREE if lies > 0 and cell_is_free(table, self.ship, move - w.LOCK_UP) else w.NO_CELL
 
     def play(self, table: Everrain, move: i64) -> None:
         if move == w.ROLL_INSTEAD:
             table.push(RollSpoils(self.seat, self.ship, table.pack.foe_spoils[self.kind]))
             return
         room = move - w.LOCK_UP
-        retrieve(table, m.DECK_ENEMIES, self.kind)
+        if in_discards(table, m.DECK_ENEMIES, self.kind) > 0:
+            retrieve(table, m.DECK_ENEMIES, self.kind)
+        else:
+            take(table, m.DECK_ENEMIES, self.kind)
         put_foe(table, self.ship, self.kind, m.ROOM + room)
         table.note(w.FOE_CAPTURED, self.ship, self.kind, room + 1)

@@ -38,7 +38,7 @@ from stormtable.games.everrain.steps.dice import (
     void_omens,
     with_group,
 )
-from stormtable.games.everrain.steps.foes import hurt_foe, is_foe, kind_of
+from stormtable.games.everrain.steps.foes import Blows, hurt_foe, is_foe, kind_of
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.table import Everrain, ShipStep
 
@@ -322,22 +322,24 @@ def fights(table: Everrain, foes: vec[i64], row: i64) -> bool:
     return is_foe(table, foes[row * ROW + FOE], foes[row * ROW + KIND])
 
 
+def blows_of(table: Everrain, foes: vec[i64], sure: i64) -> i64:
+    """The damage that enemies of a fray deal, as their dice lie; with `sure` what of it cannot be evaded (EV-R156)."""
+    total: i64 = 0
+    useless = table.pack.useless
+    for row in range(i64(len(foes)) // ROW):
+        at = row * ROW
+        if fights(table, foes, row) and table.foes[foes[at + FOE] * m.FOE_ROW + m.FOE_SURE] == sure:
+            total += foes[at + HITS] + foes[at + MOVES] // useless + foes[at + OMENS] // useless
+    return total
+
+
 def resolve(table: Everrain, fray: PayInFray) -> None:
     """All that is left happens at the same time; evades cancel damage one for one (EV-266, EV-R160, EV-R220)."""
-    evadable: i64 = 0
-    sure: i64 = 0
+    sure = blows_of(table, fray.foes, 1)
+    blows = max(blows_of(table, fray.foes, 0) - sum_of(fray.dice, EVADE), 0) + sure
     for row in range(i64(len(fray.foes)) // ROW):
-        if not fights(table, fray.foes, row):
-            continue
-        at = row * ROW
-        useless = table.pack.useless
-        blows = fray.foes[at + HITS] + fray.foes[at + MOVES] // useless + fray.foes[at + OMENS] // useless  # EV-R156
-        if table.foes[fray.foes[at + FOE] * m.FOE_ROW + m.FOE_SURE] == 1:
-            sure += blows
-            table.foes[fray.foes[at + FOE] * m.FOE_ROW + m.FOE_SURE] = 0
-        else:
-            evadable += blows
-    blows = max(evadable - sum_of(fray.dice, EVADE), 0) + sure
+        if fights(table, fray.foes, row):
+            table.foes[fray.foes[row * ROW + FOE] * m.FOE_ROW + m.FOE_SURE] = 0
     table.push(SufferBlows(fray.seat, fray.ship, fray.zone, blows))
     table.push(StrikeFoes(fray.seat, fray.ship, fray.zone, fray.ship, hits_of(fray.dice)))
 
@@ -346,7 +348,7 @@ def resolve(table: Everrain, fray: PayInFray) -> None:
 
 
 @final
-class StrikeFoes(ShipStep):
+class StrikeFoes(Blows):
     """TRAUMA on enemies of a zone, or with NONE of a whole deck, as a player divides it (EV-260, EV-R161, EV-R241).
 
     `by` is the ship whose action it is: its owner rolls the spoils (EV-R163).
@@ -386,7 +388,7 @@ class StrikeFoes(ShipStep):
 
 
 @final
-class SufferBlows(ShipStep):
+class SufferBlows(Blows):
     """TRAUMA on the crew of a zone, point by point among those alive (EV-260, EV-266, EV-R82, EV-R241)."""
 
     def __init__(self, seat: i64, ship: i64, zone: i64, left: i64) -> None:

@@ -37,7 +37,7 @@ REACH: Final[i64] = 4  # distances of a range grid
 
 def can_fire(table: Everrain, ship: i64) -> bool:
     """Whether a card can be fired at something now (EV-084, EV-154)."""
-    if in_port(table, ship):  # EV-119
+    if in_port(table, ship) or len(in_reach(table, ship)) == 0:  # EV-119
         return False
     for slot in range(m.GUN_SLOTS):
         gun = table.gun(ship, slot)
@@ -73,10 +73,11 @@ def gunners(table: Everrain, ship: i64, node: i64) -> vec[i64]:
 
 def grid_dice(table: Everrain, ship: i64, gun: i64, node: i64, hex_: i64) -> i64:
     """The attack dice that a range grid has for a hex (EV-109, EV-267)."""
-    dice = vec[i64]()
-    for distance in range(REACH):
-        dice = append(dice, table.pack.gun_dice[gun * REACH + distance])
-    return table.pack.sea.dice_at(dice, table.pack.fires[node], table.hex(ship), table.facing(ship), hex_)
+    far = table.pack.sea.distance(table.hex(ship), hex_)
+    if far == 0 or far > REACH:
+        return 0
+    in_arc = table.pack.sea.is_in_arc(table.pack.fires[node], table.hex(ship), table.facing(ship), hex_)
+    return table.pack.gun_dice[gun * REACH + far - 1] if in_arc else 0
 
 
 def targets(table: Everrain, ship: i64, gun: i64, node: i64) -> vec[i64]:
@@ -85,14 +86,39 @@ def targets(table: Everrain, ship: i64, gun: i64, node: i64) -> vec[i64]:
     if in_port(table, ship):
         return found
     hides = vec[i64]()
-    for hex_ in range(table.pack.sea.hexes):
-        far = table.pack.sea.distance(table.hex(ship), hex_)
-        if far == 0 or far > REACH or table.space(hex_) == m.PORT_SPACE or not is_target(table, hex_):
-            continue
+    for hex_ in in_reach(table, ship):
         if len(hides) == 0:
             hides = cover(table)
         if grid_dice(table, ship, gun, node, hex_) > 0 and table.pack.sea.sees(table.hex(ship), hex_, hides):
             found = append(found, hex_)
+    return found
+
+
+def in_reach(table: Everrain, ship: i64) -> vec[i64]:
+    """The hexes, in order, that have a target which some range grid could reach; not ports (EV-072, EV-118)."""
+    found = vec[i64]()
+    for at in range(0, i64(len(table.fleet)), m.VESSEL_ROW):
+        if table.fleet[at + m.VESSEL_KIND] != m.NONE:
+            found = with_target(found, table, ship, table.fleet[at + m.VESSEL_HEX])
+    if table.elder != m.ASLEEP and table.elder_hex != m.NONE:
+        found = with_target(found, table, ship, table.elder_hex)
+    for friend in range(table.pack.ships):
+        if friend != ship and table.afloat(friend) and is_target(table, table.hex(friend)):
+            found = with_target(found, table, ship, table.hex(friend))
+    return found
+
+
+def with_target(found: vec[i64], table: Everrain, ship: i64, hex_: i64) -> vec[i64]:
+    """`found` and a hex in its place among them, if a grid could reach it and it is not there yet."""
+    far = table.pack.sea.distance(table.hex(ship), hex_)
+    if far == 0 or far > REACH or table.space(hex_) == m.PORT_SPACE or listed(found, hex_):
+        return found
+    found = append(found, hex_)
+    place = i64(len(found)) - 1
+    while place > 0 and found[place - 1] > hex_:
+        found[place] = found[place - 1]
+        place -= 1
+    found[place] = hex_
     return found
 
 
@@ -199,6 +225,15 @@ def shot_dice(table: Everrain, ship: i64, gun: i64, node: i64, hex_: i64, crew: 
     """The dice of the grid, of the gunner and of the ship, at least one (EV-267, EV-341, EV-352, EV-R64)."""
     more = table.crew_gives(crew, a.GUN_DICE) + table.ship_gives(ship, a.GUN_DICE)
     return max(grid_dice(table, ship, gun, node, hex_) + more, table.pack.fewest)
+
+
+def best_shot(table: Everrain, ship: i64, gun: i64, node: i64, hex_: i64) -> i64:
+    """The dice of the best gunner on a node, or 0 out of its grid: for people to see before they aim (EV-R63)."""
+    best: i64 = 0
+    if grid_dice(table, ship, gun, node, hex_) > 0:
+        for crew in gunners(table, ship, node):
+            best = max(best, shot_dice(table, ship, gun, node, hex_, crew))
+    return best
 
 
 def throw_again(table: Everrain, ship: i64, crew: i64, dice: vec[i64]) -> None:

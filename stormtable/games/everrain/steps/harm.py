@@ -62,5 +62,5 @@ def endure(table: Everrain, ship: i64, crew: i64) -> None:
 def mourn(table: Everrain, ship: i64, strain: i64) -> None:
     """All other crew of the ship suffer STRAIN and lose their positive trait (EV-349, EV-R83, EV-R95)."""
     for other in table.crew_of(ship):
-        lose_trait(table, other, m.POSITIVE)
         suffer(table, other, m.STRAIN, strain)
+        lose_trait(table, other, m.POSITIVE)

@@ -67,23 +67,30 @@ def price_here(table: Everrain, ship: i64, treasure: i64) -> i64:
 # Buying
 
 
-def open_market(table: Everrain, ship: i64, count: i64) -> None:
-    """Treasures are drawn and lie open; any of them may be bought (EV-185)."""
+def open_market(table: Everrain, ship: i64, crew: i64, count: i64) -> None:
+    """Treasures are drawn and lie open; any of them may be bought by the crew that was sent (EV-185)."""
     for _ in range(count):
         treasure = draw(table, m.TREASURES, w.TREASURE_DRAWN)
         if treasure != m.NONE:
             offer(table, m.TREASURES, treasure)
             table.note(w.TREASURE_OFFERED, ship, treasure)
-    table.push(BuyTreasures(table.owner(ship), ship))
+    table.push(BuyTreasures(table.owner(ship), ship, crew))
 
 
 @final
 class BuyTreasures(ShipStep):
-    """Any of the treasures that lie open, at the price of this port; those of price 0 are free (EV-185, EV-189)."""
+    """Any of the treasures that lie open, at the price of this port; those of price 0 are free (EV-185, EV-189).
+
+    A crew that has left the ship in the meantime buys nothing any more (EV-R10, EV-R82).
+    """
+
+    def __init__(self, seat: i64, ship: i64, crew: i64) -> None:
+        super().__init__(seat, ship)
+        self.crew: i64 = crew
 
     def moves(self, table: Everrain) -> vec[i64]:
         found = vec[i64]()
-        if not port_is_open(table, self.ship):
+        if not port_is_open(table, self.ship) or table.aboard(self.crew) != self.ship:
             return found
         for treasure in range(table.pack.treasures):
             if self.bar(table, w.BUY_TREASURE + treasure) == FREE:
@@ -115,7 +122,7 @@ class BuyTreasures(ShipStep):
         collect(table, self.ship, treasure, price > 0)
 
     def run(self, table: Everrain) -> None:
-        """The port was closed by a storm: what lies open is discarded (EV-R223)."""
+        """The port was closed by a storm, or the crew is gone: what lies open is discarded (EV-R223)."""
         end_offers(table)
 
 

@@ -39,15 +39,23 @@ class OwnEffects(ShipStep):
 
     def moves(self, table: Everrain) -> vec[i64]:
         found = vec[i64]()
-        for source in range(TREASURE_SOURCE):
-            if not has(self.done, source) and is_due(table, self.ship, self.moment, source):
-                found = append(found, w.RESOLVE + source)
+        for slot in range(m.CREW_SLOTS):
+            if table.ship(self.ship, m.CREW_AT + slot) != m.NONE:
+                found = self.with_due(found, table, slot * m.TRAIT_KINDS, m.TRAIT_KINDS)
+        found = self.with_due(found, table, ROOM_SOURCE, m.ROOMS)
         before: i64 = m.NONE
         for treasure in hold(table, self.ship):
             script = table.pack.treasure_on[treasure * m.MOMENTS + self.moment]
             if treasure != before and script != m.NONE and not has(self.used, treasure):
                 found = append(found, w.RESOLVE + TREASURE_SOURCE + treasure)
             before = treasure
+        return found
+
+    def with_due(self, found: vec[i64], table: Everrain, first: i64, count: i64) -> vec[i64]:
+        """`found`, and those of some sources, crew and rooms, that are due."""
+        for source in range(first, first + count):
+            if not has(self.done, source) and is_due(table, self.ship, self.moment, source):
+                found = append(found, w.RESOLVE + source)
         return found
 
     def bar(self, table: Everrain, move: i64) -> i64:

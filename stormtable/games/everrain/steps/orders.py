@@ -127,8 +127,9 @@ def bar_order(table: Everrain, ship: i64, order: i64) -> i64:
 
 
 def anybody_to_order(table: Everrain, ship: i64) -> bool:
-    for crew in table.crew_of(ship):
-        if can_be_ordered(table, crew):
+    for slot in range(m.CREW_SLOTS):
+        crew = table.ship(ship, m.CREW_AT + slot)
+        if crew != m.NONE and can_be_ordered(table, crew):
             return True
     return False
 

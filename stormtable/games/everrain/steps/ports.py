@@ -35,15 +35,23 @@ SERVICES: Final[i64] = 4
 END: Final[i64] = 5
 
 
+def may_visit(table: Everrain, ship: i64, hex_: i64) -> bool:
+    """Whether a ship that is on a hex, or gets there, visits a port there (EV-168, EV-R46, EV-R132)."""
+    port = port_at(table, hex_)
+    if port == m.NONE or has(table.now[m.VISITED], port):
+        return False
+    return not occupied(table, hex_, ship) and not stormy(table, hex_)
+
+
 def arrive_in_port(table: Everrain, ship: i64) -> None:
     """A visit begins in an unoccupied port without a storm, once a turn (EV-168, EV-170, EV-R46, EV-R123).
 
     Not again on coming back in the same turn, nor under a storm (EV-R124, EV-R132).
     """
     hex_ = table.hex(ship)
-    port = port_at(table, hex_)
-    if port == m.NONE or has(table.now[m.VISITED], port) or occupied(table, hex_, ship) or stormy(table, hex_):
+    if not may_visit(table, ship, hex_):
         return
+    port = port_at(table, hex_)
     table.now[m.VISITED] |= only(port)
     table.now[m.VISITOR] = ship
     for number in (m.SERVED, m.SERVED_CREW, m.SERVED_TWICE):

@@ -37,7 +37,7 @@ class BeginRound(Step[Everrain]):
         table.round += 1
         assert table.round <= table.pack.longest, "a game lasts longer than it can (EV-R15)"
         table.note(w.ROUND_BEGAN, table.round)
-        table.push(Phase(STEP_1))
+        table.push(PHASES[STEP_1])
 
 
 @final
@@ -50,31 +50,34 @@ class Phase(Step[Everrain]):
 
     def run(self, table: Everrain) -> None:
         table.phase = self.number
-        table.push(BeginRound() if self.number == STEP_7 else Phase(self.number + 1))
+        table.push(BeginRound() if self.number == STEP_7 else PHASES[self.number + 1])
         if self.number == STEP_1:
             refresh_all(table)  # EV-032, EV-033
         elif self.number == STEP_2:
             table.push(NextTurn(0))  # EV-034
-        elif self.number == STEP_2A:
-            table.push(WhilstArisen())  # EV-037
-        elif self.number == STEP_2B:
-            table.push(ElderActs())  # EV-038
-        elif self.number == STEP_3:
-            table.push(StormsMove())  # EV-039
-        elif self.number == STEP_4:
-            table.push(EnemiesOnDeck())  # EV-040
-        elif self.number == STEP_5:
-            table.push(EnemiesAtSea())  # EV-041
         elif self.number == STEP_6:
             table.push(AgendaAdvances(table.pack.agenda_step))  # EV-042
-        else:
+        elif self.number == STEP_7:
             pass_token(table)  # EV-043
+        else:
+            table.push(ENEMIES_ACT[self.number - STEP_2A])
+
+
+# Steps never change, so that one of each does for all rounds of all tables.
+PHASES: Final = [Phase(number) for number in range(STEP_7 + 1)]
+ENEMIES_ACT: Final[list[Step[Everrain]]] = [
+    WhilstArisen(),  # EV-037
+    ElderActs(),  # EV-038
+    StormsMove(),  # EV-039
+    EnemiesOnDeck(),  # EV-040
+    EnemiesAtSea(),  # EV-041
+]
 
 
 def refresh_all(table: Everrain) -> None:
     """Up to three orders each come back, and nobody is tired any more, no enemy either (EV-032, EV-033)."""
-    for crew in range(m.CREW):
-        table.set_crew(crew, m.FATIGUED, 0)
+    for at in range(m.FATIGUED, m.CREW * m.CREW_ROW, m.CREW_ROW):
+        table.crew[at] = 0
     for at in range(m.FOE_ACTED, i64(len(table.foes)), m.FOE_ROW):
         table.foes[at] = 0
     for at in range(m.VESSEL_ACTED, i64(len(table.fleet)), m.VESSEL_ROW):

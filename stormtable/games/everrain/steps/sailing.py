@@ -69,11 +69,19 @@ class Sailing(Action):
         if w.TURN_SHIP <= move < w.TURN_SHIP + 2:
             return bar_turning(table, ship, hand_of(move - w.TURN_SHIP))
         if w.TURN_FREE <= move < w.TURN_FREE + 2:
-            free = table.now[m.FREE_TURNS] < table.ship_gives(ship, a.FREE_TURN)
-            return FREE if free else w.NO_FREE_TURN
+            if table.now[m.FREE_TURNS] >= table.ship_gives(ship, a.FREE_TURN):
+                return w.NO_FREE_TURN
+            return w.MUST_SAIL_ON if must_sail_on(table, ship) else FREE  # EV-R45: NP only
         if table.now[m.LOOSE] == 0:
             return w.NOT_LEAVING
         return w.SAME_FACING if move - w.SET_FACING == table.facing(ship) else FREE
+
+    def with_moves(self, moves: vec[i64], table: Everrain, ship: i64) -> vec[i64]:
+        last = w.SET_FACING if table.now[m.LOOSE] == 0 else w.SET_FACING + FACES
+        for move in range(self.first, last):
+            if self.bar(table, ship, move) == FREE:
+                moves = append(moves, move)
+        return moves
 
     def play(self, table: Everrain, ship: i64, move: i64) -> None:
         if w.SET_FACING <= move < w.SET_FACING + FACES:
@@ -108,6 +116,8 @@ def spend(table: Everrain, points: i64) -> None:
 
 def bar_turning(table: Everrain, ship: i64, faces: i64) -> i64:
     hex_ = table.hex(ship)
+    if table.now[m.NP] < table.pack.np_turn:
+        return w.TOO_FEW_NP
     left = table.now[m.NP] - table.pack.np_turn * factor(table, hex_)
     if left < 0:
         return w.TOO_FEW_NP
@@ -141,12 +151,11 @@ def bar_revealing(table: Everrain, ship: i64) -> i64:
         return w.IN_STORM
     if not can_draw_tile(table):
         return w.NO_TILES
-    cost = reveal_cost(table, ship)
-    if table.now[m.NP] < cost:
+    scouted = table.ship_has(ship, a.SCOUTS)
+    if not scouted and table.now[m.NP] < reveal_cost(table, ship):
         return w.TOO_FEW_NP
     if must_sail_on(table, ship):
         return w.MUST_SAIL_ON
-    scouted = table.ship_has(ship, a.SCOUTS)
     return FREE if scouted or any_manned(table, ship, table.pack.nest) else w.NEST_EMPTY
 
 

@@ -11,8 +11,8 @@ from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.courses import destinations, first_facings
 from stormtable.games.everrain.decks import discard
-from stormtable.games.everrain.geometry import FACES
-from stormtable.games.everrain.seen import cover, free_hexes, hexes_of, is_calm, is_sea, occupied
+from stormtable.games.everrain.geometry import FACES, PLACES
+from stormtable.games.everrain.seen import cover, free_hexes, is_sea, occupied, waters_of
 from stormtable.games.everrain.steps.deck_enemies import no_enemy
 from stormtable.games.everrain.steps.enemy_deck import draw_enemy
 from stormtable.games.everrain.steps.fleet import of_vessel, put_vessel
@@ -54,16 +54,11 @@ class SpawnNear(ShipStep):
 
     def run(self, table: Everrain) -> None:
         here = table.hex(self.ship)
-        for calm in (True, False):
-            found = vec[i64]()
-            for hex_ in hexes_of(here // 6):
-                fits = is_calm(table, hex_) if calm else is_sea(table, hex_)
-                if fits and not occupied(table, hex_):
-                    found = append(found, hex_)
-            if len(found) > 0:
-                appear(table, self.seat, found)
-                return
-        appear(table, table.leader(), spaces_at(table, here))
+        found = waters_of(table, here // PLACES)
+        if len(found) > 0:
+            appear(table, self.seat, found)
+        else:
+            appear(table, table.leader(), spaces_at(table, here))
 
 
 def spaces_at(table: Everrain, hex_: i64) -> vec[i64]:
@@ -214,8 +209,12 @@ def threatened(table: Everrain, ship: i64) -> bool:
     elder = table.elder_hex if table.elder != m.ASLEEP else m.NONE
     if elder != m.NONE and table.pack.sea.distance(elder, table.hex(ship)) <= table.pack.elder_near:
         return True
-    hides = cover(table)
+    hides = vec[i64]()
     for vessel in range(i64(len(table.fleet)) // m.VESSEL_ROW):
-        if of_vessel(table, vessel, m.VESSEL_KIND) != m.NONE and engages(table, vessel, ship, hides):
+        if of_vessel(table, vessel, m.VESSEL_KIND) == m.NONE:
+            continue
+        if len(hides) == 0:
+            hides = cover(table)
+        if engages(table, vessel, ship, hides):
             return True
     return False

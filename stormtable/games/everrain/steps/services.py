@@ -90,7 +90,7 @@ def send(table: Everrain, ship: i64, crew: i64, service: i64) -> None:
     elif does == INSTALL:
         table.push(InstallSchematics(seat, ship, 0))
     elif does == BUY:
-        open_market(table, ship, draws)
+        open_market(table, ship, crew, draws)
     elif does == SELL:
         table.push(SellGoods(seat, ship, 0))
     elif does == HIRE:

@@ -12,7 +12,7 @@ from stormtable.engine.step import FREE, NOT_ASKED, Step
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.cargo import hold, unstow
+from stormtable.games.everrain.cargo import hold, recount, unstow
 from stormtable.games.everrain.decks import castaway, discard, draw_crew, put_card_away
 from stormtable.games.everrain.seen import explore, free_hexes, last_resort, marked, occupied
 from stormtable.games.everrain.steps.awakening import tally
@@ -44,6 +44,7 @@ class Sink(ShipStep):
             return
         drop_affairs(table, ship)
         table.note(w.SHIP_SANK, ship, table.hex(ship))
+        saved = table.pack.sunk_treasures + table.ship_gives(ship, a.SINK_TREASURE)
         lose_all_aboard(table, ship)
         table.set_ship(ship, m.BROKEN, 0)
         table.set_ship(ship, m.STATE, m.SUNK)
@@ -53,7 +54,6 @@ class Sink(ShipStep):
         lost = table.ship(ship, m.CLUES) // table.pack.sunk_clues  # EV-R72
         lay_wreck(table, ship, table.ship(ship, m.CLUES) - lost)
         table.set_ship(ship, m.CLUES, 0)
-        saved = table.pack.sunk_treasures + table.ship_gives(ship, a.SINK_TREASURE)
         table.push(SaveTreasure(self.seat, ship, min(saved, m.WRECK_SPACE)))
         tally(table, False)
         elder_advances(table, table.pack.sunk_elder)  # EV-047
@@ -116,6 +116,7 @@ def lose_all_aboard(table: Everrain, ship: i64) -> None:
         if table.foes[at + m.FOE_KIND] != m.NONE and table.foes[at + m.FOE_SHIP] == ship:
             discard(table, m.DECK_ENEMIES, table.foes[at + m.FOE_KIND])
             table.foes[at + m.FOE_KIND] = m.NONE
+    recount(table, ship)  # what schematics covered works again (EV-111)
 
 
 def lose_card(table: Everrain, ship: i64, what: i64, deck: i64) -> None:

@@ -88,13 +88,17 @@ class RollStorm(Step[Everrain]):
         table.note(w.STORM_ROLL, self.storm + 1, pip)
         towards: i64 = 1 if pip <= table.pack.follows else 0
         table.push(MoveStorm(table.leader(), self.storm, towards))
-        if towards == 1:
-            offer_override(table, self.storm, pip)
+        offer_override(table, self.storm, pip, towards)
 
 
-def offer_override(table: Everrain, storm: i64, pip: i64) -> None:
-    """Ships that may treat a roll as 5-9 are asked in turn order, before it moves."""
+def offer_override(table: Everrain, storm: i64, pip: i64, towards: i64) -> None:
+    """Ships that may treat a roll as 5-9 and choose the direction are asked in turn order, before it moves.
+
+    Not the player who chooses it anyway.
+    """
     for ship in backwards(table.in_turn_order()):
+        if towards == 0 and table.owner(ship) == table.leader():
+            continue
         if table.afloat(ship) and table.ship(ship, m.OVERRIDDEN) < table.ship_gives(ship, a.STORM_OVERRIDE):
             table.push(OverrideStorm(table.owner(ship), ship, storm, pip))
 

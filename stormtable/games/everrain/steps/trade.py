@@ -22,6 +22,7 @@ from stormtable.games.everrain.parcels import (
     bar_item,
     clues_in,
     coin_in,
+    has_something,
     traded_at,
     with_items,
 )
@@ -48,10 +49,8 @@ class Trade(Action):
             return w.NO_TRADE_IN_STORM
         if table.now[m.REFUSALS + friend] >= table.pack.refusals:
             return w.ENOUGH_REFUSED
-        none = vec[i64]()
-        found = with_items(none, table, ship, friend, none, none, 0)
-        found = with_items(found, table, friend, ship, none, none, 0)
-        return FREE if len(found) > 0 else w.NOTHING_TO_TRADE
+        possible = has_something(table, ship, friend) or has_something(table, friend, ship)
+        return FREE if possible else w.NOTHING_TO_TRADE
 
     def with_moves(self, moves: vec[i64], table: Everrain, ship: i64) -> vec[i64]:
         for friend in range(table.pack.ships):
@@ -84,7 +83,7 @@ class DraftTrade(TradeStep):
     """One proposal, item by item (EV-129, EV-130, EV-R31); one that is dropped counts as refused (EV-R228)."""
 
     def moves(self, table: Everrain) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=2 * m.HOLD_SPACE)
         found = with_items(found, table, self.ship, self.friend, self.gives, self.gets, w.OFFER_CREW)
         found = with_items(found, table, self.friend, self.ship, self.gets, self.gives, w.ASK_CREW)
         if self.bar_proposal(table) == FREE:
@@ -151,28 +150,28 @@ class AnswerTrade(TradeStep):
 def exchange(table: Everrain, trade: TradeStep) -> None:
     """Everything leaves its ship before anything arrives, so that full ships can swap (EV-R31)."""
     for item in trade.gives:
-        take_away(table, trade.ship, item)
+        take_away(table, trade.ship, trade.friend, item)
     for item in trade.gets:
-        take_away(table, trade.friend, item)
+        take_away(table, trade.friend, trade.ship, item)
     hand_over(table, trade.ship, trade.friend, trade.gives)
     hand_over(table, trade.friend, trade.ship, trade.gets)
 
 
-def take_away(table: Everrain, ship: i64, item: i64) -> None:
+def take_away(table: Everrain, ship: i64, taker: i64, item: i64) -> None:
     """A crew, a treasure or a schematic leaves a ship, and cannot change hands again in this turn (EV-R33)."""
     if item >= COIN_ITEM:
         return
     number = item % m.KINDS
-    table.now[traded_at(item)] |= only(number)
+    table.now[traded_at(table, taker, item)] |= only(number)
     if item < TREASURE_ITEM:
         clear_slot(table, ship, m.CREW_AT, m.CREW_SLOTS, number)
     elif item < IMPROVEMENT_ITEM:
         unstow(table, ship, number)
     elif item < GUN_ITEM:
         clear_slot(table, ship, m.COVER, m.ROOMS, number)
+        recount(table, ship)
     else:
         clear_slot(table, ship, m.GUN_COVER, m.GUN_SLOTS, number)
-    recount(table, ship)
 
 
 def clear_slot(table: Everrain, ship: i64, first: i64, slots: i64, number: i64) -> None:
@@ -212,6 +211,7 @@ def arrive(table: Everrain, giver: i64, taker: i64, item: i64) -> None:
         table.set_ship(taker, m.CREW_AT + table.free_slot(taker), number)
         table.set_crew(number, m.ABOARD, taker)
         table.set_crew(number, m.PLACE, m.BELOW)
+        table.set_crew(number, m.ORDERED, 0)  # its orders were of another ship's turn (EV-R96)
         table.note(w.CREW_TRADED, giver, taker, number)
     elif item < IMPROVEMENT_ITEM:
         stow(table, taker, number)

@@ -12,7 +12,7 @@ from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import crew_on_deck, foes_of
-from stormtable.games.everrain.seen import free_hexes, hexes_of, is_calm, is_sea, last_resort, occupied
+from stormtable.games.everrain.seen import free_hexes, is_sea, last_resort, waters_of
 from stormtable.games.everrain.steps.action import Action
 from stormtable.games.everrain.steps.boarding import Boarding
 from stormtable.games.everrain.steps.cards import DrawCard
@@ -41,6 +41,7 @@ ACTIONS: Final[list[Action]] = [
     Boarding(),
 ]
 SAILING: Final[i64] = 1
+USUAL_MOVES: Final[i64] = 12  # a list that need not grow is quicker
 
 
 @final
@@ -102,14 +103,9 @@ class EnterPlay(ShipStep):
 
 
 def entries(table: Everrain) -> vec[i64]:
-    found = vec[i64]()
-    for calm in (True, False):
-        for hex_ in hexes_of(table.pack.start_slot):
-            fits = is_calm(table, hex_) if calm else is_sea(table, hex_)
-            if fits and not occupied(table, hex_):
-                found = append(found, hex_)
-        if len(found) > 0:
-            return found
+    found = waters_of(table, table.pack.start_slot)
+    if len(found) > 0:
+        return found
     found = table.pack.sea.nearest(table.pack.start_hex, free_hexes(table, False))
     return found if len(found) > 0 else last_resort(table, table.pack.start_hex)
 
@@ -127,7 +123,7 @@ class TakeTurn(ShipStep):
     """Any available actions in any order, then the end of the turn (EV-035, EV-148)."""
 
     def moves(self, table: Everrain) -> vec[i64]:
-        moves = vec[i64]()
+        moves = vec[i64](capacity=USUAL_MOVES)
         if must_sail_on(table, self.ship):
             moves = ACTIONS[SAILING].with_moves(moves, table, self.ship)
             if len(moves) > 0:

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from stormtable.engine.step import FREE, NOBODY, NOT_ASKED, Step, listed
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.geometry import FACES, NOWHERE
+from stormtable.games.everrain.geometry import AHEAD, COURSES, FACES, NOWHERE
 from stormtable.games.everrain.rolls import keep_piece
-from stormtable.games.everrain.routes import AHEAD, COURSES, FAR, costs_to_fire, costs_to_hex, led_to, open_sea, toll
+from stormtable.games.everrain.routes import FAR, costs_to_fire, costs_to_hex, led_to, open_sea, toll
 from stormtable.games.everrain.seen import cover, in_port, storms_over, stormy
 from stormtable.games.everrain.steps.broadside import Broadside
 from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, throw_enemy, void_omens
@@ -35,8 +35,7 @@ def state_of(table: Everrain, vessel: i64) -> i64:
 
 
 def fire_costs(table: Everrain, vessel: i64, ship: i64) -> vec[i64]:
-    kind = of_vessel(table, vessel, m.VESSEL_KIND)
-    return costs_to_fire(table, of_vessel(table, vessel, m.VESSEL_HEX), kind, ship)
+    return costs_to_fire(table, state_of(table, vessel), of_vessel(table, vessel, m.VESSEL_KIND), ship)
 
 
 def targets_of(table: Everrain, vessel: i64) -> vec[i64]:
@@ -167,8 +166,8 @@ class Underway(Step[Everrain]):
         target = self.target(table)
         if target != m.NONE:
             return fire_costs(table, self.vessel, target)
-        own = of_vessel(table, self.vessel, m.VESSEL_HEX)
-        return costs_to_hex(table, own, of_vessel(table, self.vessel, m.VESSEL_GOAL))
+        state = state_of(table, self.vessel)
+        return costs_to_hex(table, state // FACES, of_vessel(table, self.vessel, m.VESSEL_GOAL), state)
 
     def moves(self, table: Everrain) -> vec[i64]:
         found = vec[i64]()

@@ -65,6 +65,10 @@ class PayClues(ShipStep):
     def left(self, table: Everrain) -> i64:
         return clues_needed(table, self.crew, self.service) - self.paid
 
+    def clues_handed_in(self, table: Everrain) -> i64:
+        """All that is left to pay, or all clues there are: then relics pay the rest (EV-192)."""
+        return min(self.left(table), table.ship(self.ship, m.CLUES))
+
     def moves(self, table: Everrain) -> vec[i64]:
         found = vec[i64]()
         if not port_is_open(table, self.ship) or table.aboard(self.crew) != self.ship or self.left(table) <= 0:
@@ -83,7 +87,7 @@ class PayClues(ShipStep):
         if move == w.LEAVE_SERVICE:
             return w.CAN_PAY if enough else FREE
         if move == w.PAY_CLUES:
-            return FREE if table.ship(self.ship, m.CLUES) >= self.left(table) else w.TOO_FEW_CLUES
+            return FREE if enough and table.ship(self.ship, m.CLUES) > 0 else w.TOO_FEW_CLUES
         if w.PAY_RELIC <= move < w.PAY_RELIC + m.KINDS:
             treasure = move - w.PAY_RELIC
             if not has_treasure(table, self.ship, treasure) or table.pack.treasure_clues[treasure] == 0:
@@ -101,7 +105,7 @@ class PayClues(ShipStep):
             return
         paid = self.paid
         if move == w.PAY_CLUES:
-            clues = self.left(table)
+            clues = self.clues_handed_in(table)
             table.add(self.ship, m.CLUES, -clues)
             table.note(w.CLUES_PAID, self.ship, clues)
             paid += clues

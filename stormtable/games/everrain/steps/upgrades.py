@@ -208,7 +208,11 @@ class Refit(ShipStep):
         empty = is_empty(table, self.ship, room) and is_empty(table, self.ship, other)
         if room >= other or empty:
             return w.NOTHING_TO_SWAP
-        return w.MOVED_ALREADY if has(self.moved, room) or has(self.moved, other) else FREE
+        return w.MOVED_ALREADY if self.was_moved(table, room) or self.was_moved(table, other) else FREE
+
+    def was_moved(self, table: Everrain, room: i64) -> bool:
+        """Whether a card was moved to a slot; one that was moved away leaves it free for others."""
+        return has(self.moved, room) and not is_empty(table, self.ship, room)
 
     def play(self, table: Everrain, move: i64) -> None:
         ship = self.ship

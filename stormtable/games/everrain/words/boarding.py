@@ -50,9 +50,14 @@ ACTED_ALREADY: Final[i64] = reason(
     "acted-already", CREW, says="{crew} has acted in this round of boarding", rules="EV-R255"
 )
 NOWHERE_TO_ACT: Final[i64] = reason("nowhere-to-act", CREW, says="There is no room for {crew} on deck", rules="EV-R201")
-question("MoveBoarder", says="Choose where it goes on the two decks", rules="EV-308 EV-R201")
+question("MoveBoarder", CREW, says="Choose where {crew} goes on the two decks", rules="EV-308 EV-R201")
 GO_ACROSS: Final[i64] = verb(
-    "go-across", ZONE, says="To zone {zone} of the enemy ship", touches="enemy-zone-{zone}", group="Enemy ship"
+    "go-across",
+    ZONE,
+    says="To zone {zone} of the enemy ship{fray}",
+    facts="fray",
+    touches="enemy-zone-{zone}",
+    group="Enemy ship",
 )
 ACROSS_FULL: Final[i64] = reason("across-full", ZONE, says="There is no room in zone {zone} there", rules="EV-079")
 ACROSS_QUARREL: Final[i64] = reason(

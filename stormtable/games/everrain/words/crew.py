@@ -73,7 +73,7 @@ CREW_LEFT: Final[i64] = event("crew-left", SHIP, CREW, says="{crew} leaves {ship
 
 question("PayWages", CREW, says="Pay {crew} or let them go", rules="EV-054 EV-140 EV-R209")
 PAY_WAGE: Final[i64] = verb("pay-wage", says="Pay {crew} {wage} coin", facts="crew wage")
-LET_GO: Final[i64] = verb("let-go", says="Let {crew} go", facts="crew")
+LET_GO: Final[i64] = verb("let-go", says="Let {crew} go{sinks}", facts="crew sinks")
 CANNOT_PAY: Final[i64] = reason("cannot-pay", says="You have too little coin for that", rules="EV-141")
 WAGE_PAID: Final[i64] = event("wage-paid", SHIP, CREW, NUMBER, says="{ship:pay|pays} {crew} {number} coin")
 
@@ -82,8 +82,10 @@ WAGE_PAID: Final[i64] = event("wage-paid", SHIP, CREW, NUMBER, says="{ship:pay|p
 FATE: Final[i64] = draw("fate")
 question("ChooseTested", says="Choose which crew is tested", rules="EV-R122 EV-R135")
 question("FateRolled", CREW, PIP, says="{rolled}", rules="EV-142 EV-R91", facts="rolled")
-ROLL_AGAIN: Final[i64] = verb("roll-again", says="Roll again; the new result stands")
-LOWER_FATE: Final[i64] = verb("lower-fate", AMOUNT, says="Lower it: {amount} TRAUMA for {crew}", facts="crew")
+ROLL_AGAIN: Final[i64] = verb("roll-again", says="Roll again{odds}; the new result stands", facts="odds")
+LOWER_FATE: Final[i64] = verb(
+    "lower-fate", AMOUNT, says="Lower it to {pip}: {amount} TRAUMA for {crew}", facts="crew pip"
+)
 LET_STAND: Final[i64] = verb("let-stand", says="Let it stand")
 NO_REROLL: Final[i64] = reason("no-reroll", says="It cannot be rolled again", rules="EV-R91")
 CANNOT_LOWER: Final[i64] = reason("cannot-lower", says="It cannot be lowered by that", rules="EV-346 EV-R92")

@@ -62,15 +62,15 @@ COUNTER_EVASION: Final[i64] = draw("counter-evasion", EVASION_FACE)
 FRAY_BEGAN: Final[i64] = event("fray-began", SHIP, ZONE, says="{ship.s} crew attack in zone {zone}")
 question(
     "ChooseDice",
-    says="Choose how many of the {count} dice of {whose} are evasion dice",
+    says="{fray}: choose {which}",
     rules="EV-261 EV-265 EV-R89",
-    facts="count whose",
+    facts="fray which",
 )
 EVASION_DICE: Final[i64] = verb(
     "evasion-dice",
     DICE,
-    says="{dice} evasion dice, {rest} attack dice",
-    facts="rest",
+    says="{mix}",
+    facts="mix",
     touches="dice-{dice}",
     group="Dice",
 )
@@ -78,7 +78,12 @@ TOO_MANY_DICE: Final[i64] = reason(
     "too-many-dice", DICE, says="There are fewer than {dice} dice", rules="EV-261 EV-265"
 )
 HESITANT: Final[i64] = reason("hesitant", says="A hesitant crew needs more evasion dice", rules="EV-357 EV-R98")
-question("PayInFray", says="Turn omens into results?", rules="EV-255 EV-R235 EV-R236")
+question(
+    "PayInFray",
+    says="{hits} damage and {evades:evade|evades} so far, {against} damage against you: turn omens into results?",
+    rules="EV-255 EV-R235 EV-R236",
+    facts="hits evades against",
+)
 question("FoesUseAbilities", says="Choose which enemy's ability comes first", rules="EV-R156 EV-R236")
 USE_ABILITY: Final[i64] = verb("use-ability", FOE, says="{enemy}", facts="enemy", touches="foe-{foe}", group="Enemies")
 ABILITY_NOT_DUE: Final[i64] = reason("ability-not-due", says="Its ability is not due", rules="EV-240 EV-R156")
@@ -109,7 +114,12 @@ NOT_MANNED: Final[i64] = reason("not-manned", says="No crew there can fire it", 
 NO_TARGET: Final[i64] = reason("no-target", says="It has no target from there", rules="EV-109 EV-116 EV-119")
 question("AimArtillery", says="Choose what to fire at", rules="EV-109 EV-267 EV-273")
 AIM: Final[i64] = verb(
-    "aim", HEX, says="{what} on {hex}: {count:die|dice}", facts="what count", touches="hex-{hex.id}", group="Hexes"
+    "aim",
+    HEX,
+    says="{what} on {hex}: {count:die|dice}{left}",
+    facts="what count left",
+    touches="hex-{hex.id}",
+    group="Hexes",
 )
 NOT_A_TARGET: Final[i64] = reason(
     "not-a-target", HEX, says="Nothing on {hex} can be fired at", rules="EV-109 EV-116 EV-119 EV-R67"
@@ -121,6 +131,11 @@ FIRED: Final[i64] = event("fired", SHIP, GUN, CREW, HEX, says="{ship:fire|fires}
 BLANKS_ROLLED_AGAIN: Final[i64] = event(
     "blanks-rolled-again", SHIP, NUMBER, says="{number:blank is|blanks are} rolled again"
 )
-question("PayForShot", says="Turn omens into damage?", rules="EV-255 EV-R218")
+question(
+    "PayForShot",
+    says="{what}{left}; {hits} damage so far: turn omens into damage?",
+    rules="EV-255 EV-R218",
+    facts="what left hits",
+)
 ELDER_HURT: Final[i64] = event("elder-hurt", SHIP, NUMBER, says="The Elder One suffers {number} TRAUMA")
 ELDER_WOUNDED: Final[i64] = event("elder-wounded", SHIP, NUMBER, says="The Elder One loses a die: {number} so far")

@@ -97,9 +97,9 @@ CREW_DISMISSED: Final[i64] = event("crew-dismissed", SHIP, CREW, says="{ship:dis
 LEAVE_SERVICE: Final[i64] = verb("leave-service", says="That is all")
 NOTHING_DONE: Final[i64] = reason("nothing-done", says="Nothing was done here yet", rules="EV-R244")
 question("UseService", CREW, says="Once more for {crew}?", rules="EV-176 EV-R128")
-USE_AGAIN: Final[i64] = verb("use-again", says="{service} again: {coin} coin", facts="service coin")
+USE_AGAIN: Final[i64] = verb("use-again", says="{service} again ({coin} coin){odds}", facts="service coin odds")
 question("PayClues", says="{left:clue|clues} to hand in: choose how", rules="EV-191 EV-R127", facts="left")
-PAY_CLUES: Final[i64] = verb("pay-clues", says="Pay {left:clue|clues}", facts="left")
+PAY_CLUES: Final[i64] = verb("pay-clues", says="Pay {clues:clue|clues}", facts="clues")
 PAY_RELIC: Final[i64] = verb(
     "pay-relic",
     TREASURE,

@@ -56,7 +56,7 @@ TURN_BEGAN: Final[i64] = event("turn-began", SHIP)
 TOKEN_PASSED: Final[i64] = event("token-passed", SHIP, says="The first player token passes to {ship}")
 
 question("TakeTurn", says="Issue an order, act, or end your turn{np}", rules="EV-035", facts="np")
-END_TURN: Final[i64] = verb("end-turn", says="End your turn")
+END_TURN: Final[i64] = verb("end-turn", says="End your turn{due}", facts="due")
 MUST_SAIL_ON: Final[i64] = reason(
     "must-sail-on", says="Your ship cannot stay in a hex with another one: sail on first", rules="EV-125 EV-R45"
 )

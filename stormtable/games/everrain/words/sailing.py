@@ -29,9 +29,16 @@ SAIL: Final[i64] = verb("sail", says="Sail ahead for {np} NP{harm}", facts="np h
 REVEAL: Final[i64] = verb(
     "reveal", says="Reveal a tile ahead for {np} NP", facts="np", touches="ahead", group="Sailing"
 )
-TURN_FREE: Final[i64] = verb("turn-free", HAND, says="Turn {hand} for nothing", touches="turn-{hand}", group="Sailing")
+TURN_FREE: Final[i64] = verb(
+    "turn-free", HAND, says="Turn {hand} for 0 NP{harm}", facts="harm", touches="turn-{hand}", group="Sailing"
+)
 SET_FACING: Final[i64] = verb(
-    "set-facing", FACING, says="Leave the port facing {facing}", touches="facing-{facing.id}", group="Sailing"
+    "set-facing",
+    FACING,
+    says="Leave the port facing {facing}{harm}",
+    facts="harm",
+    touches="facing-{facing.id}",
+    group="Sailing",
 )
 
 TOO_FEW_NP: Final[i64] = reason("too-few-np", says="You have too few NP left for that", rules="EV-120 EV-153 EV-R232")
@@ -77,7 +84,7 @@ question("PlaceStorm", says="Choose how the new storm lies", rules="EV-062 EV-06
 PLACE_STORM: Final[i64] = verb(
     "place-storm", PLACEMENT, says="{lies}", facts="lies", touches="placement-{placement}", group="Placements"
 )
-question("MoveStorm", STORM, says="Choose where storm {storm} moves", rules="EV-065 EV-066 EV-R54 EV-R56")
+question("MoveStorm", says="Choose where storm {number} moves", rules="EV-065 EV-066 EV-R54 EV-R56", facts="number")
 MOVE_STORM: Final[i64] = verb(
     "move-storm", FACING, says="Move the storm {facing}", touches="facing-{facing.id}", group="Directions"
 )
@@ -87,7 +94,13 @@ OFF_THE_MAP: Final[i64] = reason(
 NOT_NEARER: Final[i64] = reason(
     "not-nearer", FACING, says="Moving {facing} does not bring it nearer to the first player", rules="EV-065 EV-R54"
 )
-question("OverrideStorm", STORM, PIP, says="Storm {storm} rolled {pip}: choose its direction yourself?", rules="EV-066")
+question(
+    "OverrideStorm",
+    PIP,
+    says="Storm {number} rolled {pip}: choose its direction yourself?",
+    rules="EV-066",
+    facts="number",
+)
 OVERRIDE: Final[i64] = verb("override", says="Choose the direction yourself")
 LEAVE_STORM: Final[i64] = verb("leave-storm", says="Let it move as rolled")
 question("ChooseStorm", says="Choose a storm to move", rules="EV-R22")

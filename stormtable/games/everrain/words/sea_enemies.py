@@ -75,7 +75,7 @@ VESSEL_ROLLED: Final[i64] = event(
 VESSEL_AIMS: Final[i64] = event("vessel-aims", SEA_ENEMY, SHIP, says="{sea_enemy} goes for {ship.s} ship")
 VESSEL_ABILITY: Final[i64] = event("vessel-ability", SEA_ENEMY, says="{sea_enemy} uses its ability")
 question("Underway", KIND, says="Choose how {kind} goes on", rules="EV-247 EV-R22 EV-R171")
-STEER: Final[i64] = verb("steer", COURSE, says="{course}", touches="course-{course}", group="Sailing")
+STEER: Final[i64] = verb("steer", COURSE, says="{does}", facts="does", touches="course-{course}", group="Sailing")
 NOT_ITS_ROUTE: Final[i64] = reason(
     "not-its-route", says="A cheapest route does not go on like that", rules="EV-247 EV-R171"
 )
@@ -83,4 +83,9 @@ VESSEL_TURNED: Final[i64] = event("vessel-turned", SEA_ENEMY, FACING, says="{sea
 VESSEL_SAILED: Final[i64] = event("vessel-sailed", SEA_ENEMY, HEX, says="{sea_enemy} sails to {hex}")
 BROADSIDE: Final[i64] = event("broadside", SHIP, NUMBER, says="{ship.s} ship is under fire: {number} damage")
 SHIP_EVASION: Final[i64] = draw("ship-evasion", EVASION_FACE)
-question("PayToEvade", says="Turn omens into evades?", rules="EV-255 EV-R249")
+question(
+    "PayToEvade",
+    says="{hits} damage, {evades} of it evaded so far: turn omens into evades?",
+    rules="EV-255 EV-R249",
+    facts="hits evades",
+)

@@ -51,6 +51,11 @@ NODE_REPAIRED: Final[i64] = event("node-repaired", SHIP, ZONE, says="{ship:repai
 IMPROVEMENT_SPENT: Final[i64] = event(
     "improvement-spent", SHIP, IMPROVEMENT, says="{ship:discard|discards} {improvement} instead of the last node"
 )
+question("BreakNearest", says="Choose which of the nearest nodes is destroyed", rules="EV-080 EV-R22")
+BREAK_NODE: Final[i64] = verb("break-node", ZONE, says="Node {zone}", touches="zone-{zone}", group="Nodes")
+NOT_THE_NEAREST_NODE: Final[i64] = reason(
+    "not-the-nearest-node", ZONE, says="Node {zone} is not among the nearest", rules="EV-080"
+)
 question("RepairNodes", says="Choose a node to repair", rules="EV-183 EV-087", facts="left")
 REPAIR: Final[i64] = verb("repair", ZONE, says="Repair node {zone}", touches="zone-{zone}", group="Nodes")
 NODE_INTACT: Final[i64] = reason("node-intact", ZONE, says="Node {zone} is not destroyed", rules="EV-087")

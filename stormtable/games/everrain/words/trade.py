@@ -23,7 +23,7 @@ from stormtable.games.everrain.words.fields import (
 COINS: Final = Field("coins", ("1", "5", "10", "20"))  # what one puts down at a time
 
 TRADE_WITH: Final[i64] = verb(
-    "trade-with", FRIEND, says="Trade with the ship on {hex}", facts="hex", touches="{friend.id}", group="Trade"
+    "trade-with", FRIEND, says="Trade with {whom} on {hex}", facts="whom hex", touches="{friend.id}", group="Trade"
 )
 NO_FRIEND: Final[i64] = reason("no-friend", says="There is no other ship to trade with", rules="EV-127")
 TOO_FAR_TO_TRADE: Final[i64] = reason(

@@ -10,6 +10,7 @@ export type { Elder, Fight, Foe, Hand as Crew, Pool, Ship, Space, Vessel, View }
 
 export type TableProps = frame.TableProps<View, Pack>;
 export type SeatProps = frame.SeatProps<View, Pack>;
+export type GuideNote = frame.GuideNote<View>;
 export type GameModule = frame.GameModule<View, Pack>;
 
 export const PHONE = "max-width: 599px";
