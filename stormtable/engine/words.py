@@ -23,6 +23,7 @@ SEAT = Field("seat")
 PASSES: Final = "passes"  # declines all else that is offered: who chooses what comes after it means that, too
 STANDS: Final = "stands"  # may be done beside whatever is asked next, and is worth no question of its own
 OPENS: Final = "opens"  # is chosen together with what it leads to
+OPENS_FEW: Final = "opens-few"  # the same, where that are so few choices that a list of them all stays short
 
 
 class BadWords(ValueError):

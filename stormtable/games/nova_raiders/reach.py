@@ -49,7 +49,9 @@ def orbit_landings(table: NovaRaiders, start: i64, distances: i64) -> i64:
 
 def can_jump_to(table: NovaRaiders, seat: i64, start: i64, gate: i64, pushes: i64) -> i64:
     """FREE, or why a ship may not jump to a gate (NR-078, NR-080, NR-R87)."""
-    if gate == start or not table.is_gate(gate):
+    if gate == start:
+        return w.SAME_GATE
+    if not table.is_gate(gate):
         return w.NO_GATE
     if gate // w.WIDTH < table.covered:
         return w.RING_COVERED
@@ -275,6 +277,8 @@ def why_unable(table: NovaRaiders, seat: i64, kind: i64, anywhere: i64) -> i64:
         return w.NO_STACK if anywhere != 0 else w.NO_STACK_HOME
     if kind == w.JUMP:
         return w.NO_OPEN_GATE if anywhere != 0 or at_a_gate(table, seat) else w.NO_SHIP_AT_A_GATE
+    if kind == w.HIJACK and table.pack.hijack_needs_shard != 0:
+        return w.NO_PREY
     if kind == w.HIJACK or kind == w.PUSH:
         return w.NO_TARGET
     return w.NO_GATE_TARGET if kind == w.GATE_PUSH else w.NO_LANDING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.engine.texts import SEATS_BY_COLOUR
 from stormtable.engine.wording import joined
-from stormtable.games.nova_raiders.content import Action, Basic, Content, Directive, HrlCard, Special
+from stormtable.games.nova_raiders.content import Action, Basic, Content, Directive, HrlCard, Settings, Special
 
 OPEN_TRACK = {
     "blank": "nothing happens",
@@ -44,7 +44,7 @@ def basic_name(card: Basic) -> str:
     return " / ".join(map(face_name, card.faces))
 
 
-def action_text(action: Action) -> str:
+def action_text(settings: Settings, action: Action) -> str:
     """An action in a sentence without a full stop."""
     match action.action:
         case "orbit":
@@ -58,7 +58,10 @@ def action_text(action: Action) -> str:
             moved = 1 if action.advance is None else action.advance
             return f"unload a stack {where}; the clock moves {steps(moved)}" if moved else f"unload a stack {where}"
         case "hijack":
-            return "hijack a stack beside a ship of yours" + (" and take all its shards" if action.all else "")
+            prey = "a stack" if settings.hijack_needs_shard else "an opponent"
+            return f"hijack {prey} beside a ship of yours" + (" and take all its shards" if action.all else "")
+        case "gate-push":
+            return gate_push_text(settings)
         case "time":
             return f"the clock moves {steps(action.steps or 1)}"
         case _:
@@ -70,7 +73,6 @@ PLAIN = {
     "rearrange": "rearrange the top shards of your bays, or all of one bay",
     "hop": "move a ship to a space beside it on a neighbouring ring",
     "spree": "play orbits without links, as many as you like",
-    "gate-push": "from a gate, push the stack on the next gate toward the star one gate on, and follow it",
     "push": "push an opponent beside a ship of yours away, by the height of your stack",
 }
 
@@ -81,16 +83,25 @@ def jump_text(action: Action) -> str:
     return f"jump from {'any space' if action.anywhere else 'a gate'} to an unoccupied gate"
 
 
-def special_text(card: Special) -> str:
+def gate_push_text(settings: Settings) -> str:
+    pushed = "stack" if settings.gate_push_needs_shard else "ship"
+    text = f"from a gate, push the {pushed} on the next gate toward the star one gate on, and follow it"
+    if settings.gate_push_leaver == "target":
+        return f"{text}, taking its lowest shard"
+    return f"{text}, leaving your lowest shard"
+
+
+def special_text(content: Content, card: Special) -> str:
     """All that its action does: `Hijack a stack beside a ship of yours, then orbit that ship 1 to 3 spaces`"""
     first, *later = card.does
-    text = ", then ".join([action_text(first), *map(later_text, later)])
+    settings = content.settings
+    text = ", then ".join([action_text(settings, first), *(later_text(settings, action) for action in later)])
     return text[0].upper() + text[1:]
 
 
-def later_text(action: Action) -> str:
+def later_text(settings: Settings, action: Action) -> str:
     """What is done with the ship of the action before."""
-    text = action_text(action)
+    text = action_text(settings, action)
     return text if action.action == "control" else text.replace("a ship", "that ship", 1)
 
 

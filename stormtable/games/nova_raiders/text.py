@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from stormtable.engine.journal import Event
 from stormtable.engine.speaker import Count, Name, Pieces, SeatName, Texts, Told
 from stormtable.engine.texts import SEATS_BY_COLOUR
+from stormtable.engine.wording import joined
 from stormtable.games.nova_raiders import words as w
 from stormtable.games.nova_raiders.content import BAY_NAMES, TRACK_IDS, Content
 from stormtable.games.nova_raiders.piles import lowest_of, shards, size
@@ -38,7 +39,7 @@ Facts = Mapping[str, object]
 
 def pieces(content: Content) -> Pieces:
     """What pieces are called, in the order of their numbers."""
-    specials = [Name(card.name, does=special_text(card)) for card in content.special]
+    specials = [Name(card.name, does=special_text(content, card)) for card in content.special]
     basics = [Name(basic_name(card)) for card in content.basic]
     unused = [Name("that card")] * (int(w.SPECIALS) - len(specials))
     return {
@@ -57,7 +58,7 @@ def texts(content: Content) -> dict[str, dict[str, str]]:
     """What is printed on cards, by their ids."""
     return {
         "basic": {card.id: basic_name(card) for card in content.basic},
-        "special": {card.id: special_text(card) for card in content.special},
+        "special": {card.id: special_text(content, card) for card in content.special},
         "directive": {card.id: directive_text(content, card) for card in content.directive},
         "hrl": {card.id: hrl_text(card) for card in content.hrl_card},
     }
@@ -86,13 +87,16 @@ def stack_text(table: NovaRaiders, content: Content, space: int) -> str:
 
 
 def landing_text(table: NovaRaiders, content: Content, space: int) -> str:
-    """What is where a ship would land: `picks up Red`, `your gate`, `an open space`"""
+    """What is where a ship would land: `picks up Red`, `your gate`, `an open space`
+
+    Whoever stands there is pushed away first and takes along what it carries (NR-R87).
+    """
     found = []
     for seat in range(w.PLAYERS):
         if is_own_gate(table, seat, space):
             hrl = seat == table.pack.hrl_seat
             found.append(f"{owner_name(table, w.HRL if hrl else seat)} gate")
-    if table.has_shard(space):
+    if table.has_shard(space) and not table.has_ship(space):
         found.append(f"picks up {shards_text(content, list(shards(table.piles[space])))}")
     return ", ".join(found) or "an open space"
 
@@ -121,11 +125,18 @@ def sentence(text: str) -> str:
 
 @SENTENCES.question
 def play_cards(table: NovaRaiders, content: Content, step: PlayCards) -> str:
+    """Only what all may know: whether there are cards in hand and gates to launch to, not which cards."""
+    last = ["end your turn"]
+    if any(w.LAUNCH <= move < w.LAUNCH + w.SPACES for move in table.moves()):
+        last = ["launch a ship", *last]
+    if not table.hand(step.seat):
+        return sentence(joined(last, "or"))
     if table.spree:
-        return "Orbits need no link now: play a card, launch a ship or end your turn"
+        return f"Orbits need no link now: {joined(['play a card', *last], 'or')}"
     if table.linked:
-        return "Play a card, launch a ship or end your turn"
-    return "Another action needs a link first: turn a card sideways, play a special card, or end your turn"
+        return sentence(joined(["play a card", *last], "or"))
+    links = ["turn a card sideways", "play a special card"]
+    return f"Another action needs a link first: {joined([*links, *last], 'or')}"
 
 
 @SENTENCES.question
@@ -223,7 +234,7 @@ def link(table: NovaRaiders, content: Content, card: int) -> str:
 @SENTENCES.move
 def use(table: NovaRaiders, content: Content, special: int) -> str:
     card = content.special[special]
-    return f"{card.name}: {special_text(card)}; and a link"
+    return f"{card.name}: {special_text(content, card)}; and a link"
 
 
 @SENTENCES.move
@@ -308,9 +319,17 @@ def take_card(table: NovaRaiders, content: Content, place: int) -> str:
 
 
 @SENTENCES.move
+def take_top(table: NovaRaiders, content: Content) -> str:
+    """All know the top card once only those are left that were put under the deck (NR-R104)."""
+    top_card = "unseen" if table.academy else content.special[table.bottom[0]].name
+    return f"The top of the deck, {top_card}; the open cards go under the deck and the next ones come up"
+
+
+@SENTENCES.move
 def place_shard(table: NovaRaiders, content: Content, space: int) -> str:
     ring = space // w.WIDTH
-    burns = ", the ring that burns next" if ring == table.covered and ring < table.pack.overlays else ""
+    expands = w.EXPANSION in list(table.pack.track)[table.token + 1 :] and table.covered < table.pack.overlays
+    burns = ", the ring that burns next" if expands and ring == table.covered else ""
     return f"{w.SPACE_IDS[space]}, on ring {ring + 1}{burns}"
 
 

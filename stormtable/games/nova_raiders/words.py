@@ -128,7 +128,7 @@ verb, event, reason, question = WORDS.verb, WORDS.event, WORDS.reason, WORDS.que
 
 # Set-up
 
-question("KeepDirective", says="Keep one directive; the other is put away unseen", rules="NR-024 NR-R101")
+question("KeepDirective", says="Keep one directive; the other is put away", rules="NR-024 NR-R101")
 KEEP_DIRECTIVE: Final[i64] = verb(
     "keep-directive",
     DIRECTIVE,
@@ -184,6 +184,11 @@ NO_STACK: Final[i64] = reason("no-stack", says="None of your ships has shards un
 NO_TARGET: Final[i64] = reason(
     "no-target",
     says="None of your ships has an opponent beside it who can be pushed away",
+    rules="NR-088 NR-188 NR-099",
+)
+NO_PREY: Final[i64] = reason(
+    "no-prey",
+    says="None of your ships has an opponent's stack beside it that can be pushed away",
     rules="NR-088 NR-089 NR-099",
 )
 NO_GATE_TARGET: Final[i64] = reason(
@@ -221,6 +226,9 @@ SHIP_THERE: Final[i64] = reason("ship-there", SPACE, says="A ship stands on {spa
 question("Jump", rules="NR-077 NR-078 NR-080", facts="ship", says="Jump: to which gate does {ship} go?")
 JUMP_TO: Final[i64] = verb("jump-to", SPACE, touches="space-{space.id}", group="Gates")
 NO_GATE: Final[i64] = reason("no-gate", SPACE, says="There is no gate to jump to on {space}", rules="NR-077")
+SAME_GATE: Final[i64] = reason(
+    "same-gate", SPACE, says="The ship stands on {space} already; it jumps to another gate", rules="NR-077"
+)
 OWN_SHIP_THERE: Final[i64] = reason("own-ship-there", SPACE, says="A ship of yours stands on {space}", rules="NR-R87")
 NO_ROOM_TO_PUSH: Final[i64] = reason(
     "no-room-to-push", SPACE, says="No space is open to push the ship on {space} to", rules="NR-099 NR-R103"
@@ -249,14 +257,14 @@ question(
     "Hijack",
     rules="NR-088 NR-090 NR-093",
     facts="start height",
-    says="Whom do you hijack from {start}? The target slides {height:space|spaces}",
+    says="Whom do you hijack from {start}? The target slides at least {height:space|spaces}",
 )
 HIJACK_SHIP: Final[i64] = verb("hijack-ship", SPACE, touches="space-{space.id}", group="Ships")
 question(
     "Push",
     rules="NR-188 NR-090 NR-093",
     facts="start height",
-    says="Whom do you push from {start}? The target slides {height:space|spaces}",
+    says="Whom do you push from {start}? The target slides at least {height:space|spaces}",
 )
 PUSH_SHIP: Final[i64] = verb("push-ship", SPACE, touches="space-{space.id}", group="Ships")
 NOT_BESIDE: Final[i64] = reason(
@@ -274,12 +282,7 @@ SAME_END: Final[i64] = reason("same-end", says="Both ways end on the same space"
 
 question("Upgrade", says="Which card do you take from the Academy?", rules="NR-100 NR-101 NR-102")
 TAKE_CARD: Final[i64] = verb("take-card", numbered("place", 6), touches="academy-{place}", group="Space Academy")
-TAKE_TOP: Final[i64] = verb(
-    "take-top",
-    says="The top of the deck, unseen; the open cards go under the deck and new ones come up",
-    touches="academy-deck",
-    group="Space Academy",
-)
+TAKE_TOP: Final[i64] = verb("take-top", touches="academy-deck", group="Space Academy")
 PLACE_EMPTY: Final[i64] = reason("place-empty", says="There is no card on that place", rules="NR-106")
 DECK_EMPTY: Final[i64] = reason("deck-empty", says="The Academy deck is empty", rules="NR-106")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from stormtable.engine.bits import each
 from stormtable.engine.speaker import Facts, Name, Pieces, Texts, Told
 from stormtable.engine.texts import Description
 from stormtable.engine.wording import counted, joined, sentence_case
@@ -11,13 +12,14 @@ from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.content import Content, Contract, ModSlot, Resource
 from stormtable.games.storm_raiders.packing import EXTRAS, moments_of
 from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon
-from stormtable.games.storm_raiders.steps.move import hours_given, hours_needed, may_equal, nearest
+from stormtable.games.storm_raiders.steps.move import hours_given, hours_needed, may_equal, nearest, values_for, within
 from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
 from stormtable.games.storm_raiders.steps.start import ChooseTile
 from stormtable.games.storm_raiders.steps.turn import ChooseValue
-from stormtable.games.storm_raiders.table import StormRaiders, highest_in, tokens_of
+from stormtable.games.storm_raiders.table import StormRaiders, face_of, highest_in, tokens_of
 
 SENTENCES = Texts(w.WORDS)
+MOST_NAMED = 3  # sites in one sentence
 VEHICLES = ("Trike", "Plane", "Sub")
 DIALS = ("Mod dial", "Medal dial", "Crew dial")
 
@@ -69,9 +71,9 @@ def resource_name(kind: Resource) -> Name:
 
 
 def mod_name(slot: ModSlot) -> str:
-    """What a mod in a slot does: `Trike: no more 1 damage when a 5 or 6 is placed`"""
+    """What a mod in a slot does: `Trike: saves 1 damage when a 5 or 6 is placed`"""
     condition = slot.text.rstrip(".")
-    return f"{slot.vehicle.capitalize()}: no more {condition[0].lower()}{condition[1:]}"
+    return f"{slot.vehicle.capitalize()}: saves {condition[0].lower()}{condition[1:]}"
 
 
 def listed(words: Iterable[str]) -> str:
@@ -128,12 +130,32 @@ def nudge(table: StormRaiders, content: Content, way: int) -> Facts:
 
 
 @SENTENCES.move
+def take_die(table: StormRaiders, content: Content, colour: int, number: int, medal: int) -> Facts:
+    """How many dice of the pool look just the same."""
+    face = face_of(number + 1, colour)
+    count = table.pool[face] - (1 if table.medal_face == face else 0)
+    return {"like": f" ({count} of them)" if count > 1 and not medal else ""}
+
+
+@SENTENCES.move
 def use(table: StormRaiders, content: Content, what: int) -> Description:
+    """What for, where that leads, and the ability that comes with it."""
     tile = content.tile(what, table.tile(table.decider, what))
     if what == w.TENT:
         return Description(f"Rest. {tile.title}: {tile.text}", ("tent",), "Uses")
-    how = f"Move with your {VEHICLES[what]}. {tile.title}: {tile.text}"
+    how = f"Move with your {VEHICLES[what]} {leading_to(table, content, what)}. {tile.title}: {tile.text}"
     return Description(how, (f"vehicle-{w.VEHICLE_IDS[what]}",), "Uses")
+
+
+def leading_to(table: StormRaiders, content: Content, vehicle: int) -> str:
+    """`to Anchorhall or Pale Lagoon`, `to any of 7 sites`: with any value that the die can be placed as."""
+    goals = 0
+    for face in each(values_for(table, table.decider, vehicle)):
+        placed = table.clone()
+        placed.use, placed.die_value = vehicle, (face - 1) % w.PIPS + 1
+        goals |= within(placed, table.decider, hours_given(placed, table.decider, vehicle, placed.die_value))
+    names = [at_site(table, content, site).name for site in each(goals)]
+    return f"to {' or '.join(names)}" if len(names) <= MOST_NAMED else f"to any of {len(names)} sites"
 
 
 @SENTENCES.move
@@ -144,7 +166,8 @@ def set_value(table: StormRaiders, content: Content, flipped: int, number: int) 
         text = f"{'Flip it and place' if flipped else 'Place'} a {value}" + (f", taking {hits} damage" if hits else "")
     else:
         ((*_, repairs),) = foretold(table, move, w.RESTED)
-        text = f"Rest with a {value}: repair up to {repairs}, remove dice of {value} and more"
+        mended = f"repair up to {repairs}" if repairs else "repair nothing"
+        text = f"Rest with a {value}: {mended}, remove dice of {value} or more"
     return Description(text, (f"value-{value}",), "Values")
 
 

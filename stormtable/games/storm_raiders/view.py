@@ -15,6 +15,7 @@ from stormtable.games.storm_raiders.scoring import total
 from stormtable.games.storm_raiders.steps.gains import KeepCrew
 from stormtable.games.storm_raiders.steps.opponent import covered_by, opponent_score
 from stormtable.games.storm_raiders.steps.rest import KeepOne
+from stormtable.games.storm_raiders.steps.rounds import storm_after
 from stormtable.games.storm_raiders.steps.start import ChooseTile
 from stormtable.games.storm_raiders.table import StormRaiders, tokens_of
 
@@ -40,7 +41,10 @@ class Die(msgspec.Struct, frozen=True):
 
 
 class PoolDie(Die, frozen=True):
+    """`storm`: where it would send the Storm if it were the last one; nobody knows that of a 1."""
+
     medal: bool
+    storm: str | None
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -211,7 +215,8 @@ def pool(table: StormRaiders) -> list[PoolDie]:
     dice: list[PoolDie] = []
     for face in range(w.FACES):
         plain, beside, count = die(face), table.medal_face == face, table.pool[face]
-        dice += [PoolDie(plain.colour, plain.value, medal=beside and number == 0) for number in range(count)]
+        storm = None if plain.value == 1 else w.SITE_IDS[storm_after(table, face)]
+        dice += [PoolDie(plain.colour, plain.value, beside and number == 0, storm) for number in range(count)]
     return dice
 
 

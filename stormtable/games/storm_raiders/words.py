@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from stormtable.engine.vocabulary import Field, numbered
-from stormtable.engine.words import OPENS, PASSES, SEAT, STANDS, Words
+from stormtable.engine.words import OPENS, OPENS_FEW, PASSES, SEAT, STANDS, Words
 
 # What the table is made of. A content pack fills these places; it cannot change how many there are.
 WRECKS: Final[i64] = 13
@@ -136,9 +136,9 @@ STANDEE_PLACED: Final[i64] = event("standee-placed", SEAT, PLACE, says="{seat:st
 
 # The die
 question("TakeDie", says="Take a die from the pool", rules="SR-007 SR-062")
-OF_DICE: Final = {"touches": "die-{colour}-{value}", "group": "Dice"}
+OF_DICE: Final = {"touches": "die-{colour}-{value}", "group": "Dice", "facts": "like"}
 TAKE_DIE: Final[i64] = verb(
-    "take-die", COLOUR, VALUE, BESIDE, says="Take the {colour} {value.wild}{beside}", role=OPENS, **OF_DICE
+    "take-die", COLOUR, VALUE, BESIDE, says="Take the {colour} {value.wild}{beside}{like}", role=OPENS, **OF_DICE
 )
 NO_SUCH_DIE: Final[i64] = reason(
     "no-such-die", COLOUR, VALUE, BESIDE, says="No {colour} {value}{beside.asked} is in the pool", rules="SR-062"
@@ -152,7 +152,7 @@ MATCH: Final[i64] = verb("match", VALUE, says="Make it a {value}, as in the pool
 NO_MATCH: Final[i64] = reason("no-match", VALUE, says="No other die in the pool shows {value}", rules="SR-067")
 DIE_CHANGED: Final[i64] = event("die-changed", SEAT, numbered("value"), says="{seat:make|makes} the die a {value}")
 question("ChooseUse", says="Use the die to move with a vehicle, or to rest", rules="SR-063 SR-R20")
-USE: Final[i64] = verb("use", USES)
+USE: Final[i64] = verb("use", USES, role=OPENS_FEW)
 VEHICLE_FULL: Final[i64] = reason("vehicle-full", USES, says="Your {for} has no empty space", rules="SR-074")
 NO_PORT_HERE: Final[i64] = reason("no-port-here", says="There is no port here for your Sub", rules="SR-091")
 NO_WAY_OUT: Final[i64] = reason("no-way-out", USES, says="No way leads from here for your {for}", rules="SR-080")
@@ -202,7 +202,7 @@ SALVAGED: Final[i64] = event("salvaged", SEAT, PLACE, TYPE, says="{seat:salvage|
 
 # Stormholds
 question("VisitStormhold", says="Fulfil the contract here?", rules="SR-108")
-FULFIL: Final[i64] = verb("fulfil")
+FULFIL: Final[i64] = verb("fulfil", role=OPENS)
 question("PayIcon", says="Pay for {asked}", rules="SR-108 SR-109", facts="asked")
 question("PayAny", says="Choose the resource that counts as what is asked", rules="SR-R153")
 PAY: Final[i64] = verb("pay", RESOURCE, says="Pay {resource}", touches="resource-{resource.id}")
@@ -250,7 +250,7 @@ question("ClearVehicle", says="Choose a vehicle to take a die and a marker from"
 REPAIR: Final[i64] = verb("repair", VEHICLE, says="Take a damage marker off your {vehicle}", touches=AT_VEHICLE)
 OFF_VEHICLE: Final = {"says": "Remove the {die} from your {vehicle}", "touches": f"{AT_VEHICLE} die-{{die.id}}"}
 REMOVE_DIE: Final[i64] = verb("remove-die", VEHICLE, DIE, **OFF_VEHICLE)
-CLEARED: Final = "Your {vehicle}: a die and a damage marker, whichever are there"
+CLEARED: Final = "Your {vehicle}: remove a die and a damage marker, whichever it has"
 CLEAR: Final[i64] = verb("clear", VEHICLE, says=CLEARED, touches=AT_VEHICLE)
 SKIP: Final[i64] = verb("skip", says="Not now", role=PASSES, **TO_GO_ON)
 NO_MARKER: Final[i64] = reason(
@@ -314,7 +314,7 @@ REFRESHED: Final[i64] = event("refreshed", SEAT, CARD, says="{seat:refresh|refre
 
 # Resting
 question("RestGain", says="Rest, step 4: gain a mod, a medal or a crew card", rules="SR-134")
-GAIN: Final[i64] = verb("gain", WHAT, says="Gain {what}", touches="{what.id}")
+GAIN: Final[i64] = verb("gain", WHAT, says="Gain {what}", role=OPENS, touches="{what.id}")
 ENOUGH: Final[i64] = reason("enough", WHAT, says="You have all the {what.many} you can have", rules="SR-R82")
 NONE_LEFT: Final[i64] = reason("none-left", WHAT, says="No {what.many} are left to gain", rules="SR-R09 SR-R10")
 question("DrawSome", says="Draw resources from the bag to keep one?", rules="SR-182")

@@ -7,15 +7,17 @@ asks another seat in between, so what is told here the seat could have found out
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.sitting import shown
 from stormtable.engine.table import Table
 from stormtable.engine.texts import Description
-from stormtable.engine.words import OPENS, STANDS
+from stormtable.engine.words import OPENS, OPENS_FEW, STANDS
 from stormtable.server.protocol import answers
+
+FEW: Final = 2
 
 
 class Way(NamedTuple):
@@ -69,7 +71,7 @@ def ways(game: Game, table: Table, before: tuple[int, ...]) -> Iterator[Way]:
     passing = game.passing(table)
     for move in table.moves():
         told, say = game.describe(table, move), game.vocabulary.say(move)
-        further = after(table, move) if game.role(move) == OPENS else None
+        further = leads_to(game, table, move)
         if further is None:
             yield Way((*before, move), told, say)
         else:
@@ -84,13 +86,27 @@ def opened(game: Game, table: Table, before: tuple[int, ...], first: Description
     beyond = matters(game, table)
     passed, last = beyond[-1]
     for move in last.moves():
-        told = game.describe(last, move)
-        together = Description(f"{first.text}: {told.text}", (*first.pieces, *told.pieces), first.group)
-        yield Way((*before, *passed, move), together, say)
+        together = joined(first, game.describe(last, move))
+        further = leads_to(game, last, move) if game.role(move) == OPENS_FEW else None
+        if further is None:
+            yield Way((*before, *passed, move), together, say)
+        else:
+            yield from opened(game, further, (*before, *passed, move), together, say)
     for ahead, at in beyond[:-1]:
         for way in standing(game, at, (*before, *ahead)):
-            together = Description(f"{first.text}: {way.told.text}", (*first.pieces, *way.told.pieces), first.group)
-            yield Way(way.plays, together, say)
+            yield Way(way.plays, joined(first, way.told), say)
+
+
+def leads_to(game: Game, table: Table, move: int) -> Table | None:
+    """The question that a move is chosen together with, if there is one."""
+    role = game.role(move)
+    further = after(table, move) if role in (OPENS, OPENS_FEW) else None
+    return None if further is None or (role == OPENS_FEW and len(further.moves()) > FEW) else further
+
+
+def joined(first: Description, then: Description) -> Description:
+    between = " " if first.text.endswith(".") else ": "
+    return Description(f"{first.text}{between}{then.text}", (*first.pieces, *then.pieces), first.group)
 
 
 def implied(game: Game, table: Table, before: tuple[int, ...], passing: str) -> Iterator[Way]:

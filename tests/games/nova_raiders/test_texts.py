@@ -6,9 +6,13 @@ from stormtable.engine.texts import Seating
 from stormtable.games.nova_raiders import words as w
 from tests.kit import offered, play, refusal, rule, shown
 from tests.kit.nova import (
+    CONTROL,
     CORAL,
+    GATE_PUSH,
+    HIJACK_ALL,
     HOP,
     HRL,
+    JUMP_PUSH,
     ORBIT_1_JUMP,
     ORBIT_1_UNLOAD,
     ORBIT_1_UPGRADE,
@@ -16,7 +20,11 @@ from tests.kit.nova import (
     ORBIT_2_UNLOAD,
     PINE,
     PLUM,
+    PUSH,
+    TIME,
     Sky,
+    changed,
+    ready,
 )
 
 
@@ -207,3 +215,119 @@ def test_the_view_says_which_ship_the_question_is_about() -> None:
     assert shown(table)["aim"] == {"ship": "3:4", "to": None}
     play(table, "orbit-to 3:5")
     assert shown(table)["aim"] == {"ship": "3:4", "to": "3:5"}
+
+
+@rule("NR-R87")
+def test_a_jump_push_does_not_promise_the_shards_of_the_stack_it_pushes() -> None:
+    sky = ready(JUMP_PUSH, "2:0")
+    sky.put(PLUM, "3:5", "YR")
+    sky.lay("4:5", "B")
+    table = sky.turn(CORAL)
+
+    play(table, f"use {JUMP_PUSH}")
+
+    assert sky.says("jump-to 3:5") == "To 3:5: Plum's gate, pushing Plum's stack on 3:5"
+    assert sky.says("jump-to 4:5") == "To 4:5: Plum's gate, picks up Black"
+
+
+@rule("NR-R104", "NR-R41")
+def test_the_top_of_the_deck_has_a_name_once_all_know_it() -> None:
+    sky = Sky()
+    sky.give(CORAL, ORBIT_1_UPGRADE, ORBIT_1_JUMP)
+    sky.show(HIJACK_ALL, PUSH, TIME)
+    sky.leave_in_deck(HOP, under=(CONTROL,))
+    table = sky.turn(CORAL)
+    goes_on = "the open cards go under the deck and the next ones come up"
+
+    play(table, f"act {ORBIT_1_UPGRADE} 2")
+    assert sky.says("take-top") == f"The top of the deck, unseen; {goes_on}"
+
+    sky.leave_in_deck(under=(CONTROL,))
+    assert sky.says("take-top") == f"The top of the deck, Control; {goes_on}"
+
+
+@rule("NR-093")
+def test_a_push_is_announced_as_the_least_it_can_be() -> None:
+    sky = Sky()
+    sky.put(CORAL, "4:7", "B")
+    sky.put(PLUM, "4:8", "Y")
+    sky.put(PINE, "4:6", "R")
+    sky.lay("4:10", "R")
+    sky.give(CORAL, ORBIT_2_HIJACK)
+    table = sky.turn(CORAL)
+
+    play(table, f"act {ORBIT_2_HIJACK} 2")
+
+    assert sky.asked() == "Whom do you hijack from 4:7? The target slides at least 2 spaces"
+    assert sky.says("hijack-ship 4:8").endswith("slides to 4:11")
+
+
+@rule("NR-065", "NR-026")
+def test_the_question_names_only_what_can_be_done() -> None:
+    sky = Sky()
+    sky.put(CORAL, "3:4")
+    sky.give(CORAL, ORBIT_1_UNLOAD, ORBIT_2_UNLOAD)
+    table = sky.turn(CORAL)
+
+    play(table, f"act {ORBIT_1_UNLOAD} 1", "orbit-to 3:3")
+    links = "Another action needs a link first: turn a card sideways, play a special card"
+    assert sky.asked() == f"{links}, launch a ship or end your turn"
+    play(table, f"link {ORBIT_2_UNLOAD}")
+    assert sky.asked() == "Launch a ship or end your turn"
+
+    sky.dock_nothing(CORAL)
+    sky.give(CORAL, ORBIT_2_UNLOAD)
+    sky.turn(CORAL)
+    assert sky.asked() == "Play a card or end your turn"
+
+
+@rule("NR-089", "NR-188")
+def test_refusals_of_hijack_and_push_say_whether_a_stack_is_needed() -> None:
+    sky = ready(PUSH, "4:7")
+    sky.give(CORAL, PUSH, ORBIT_2_HIJACK)
+    table = sky.turn(CORAL)
+    nobody = "None of your ships has an opponent beside it who can be pushed away (NR-088, NR-188, NR-099)."
+    no_stack = "None of your ships has an opponent's stack beside it that can be pushed away (NR-088, NR-089, NR-099)."
+
+    assert refusal(table, f"use {PUSH}") == nobody
+    sky.put(PLUM, "4:8")
+    sky.turn(CORAL)
+    assert f"use {PUSH}" in offered(table)
+    assert refusal(table, f"act {ORBIT_2_HIJACK} 2") == no_stack
+
+
+@rule("NR-077")
+def test_a_ship_does_not_jump_to_where_it_stands() -> None:
+    sky = Sky()
+    sky.put(CORAL, "3:5")
+    sky.give(CORAL, ORBIT_1_JUMP)
+    table = sky.turn(CORAL)
+
+    play(table, f"act {ORBIT_1_JUMP} 2")
+
+    assert refusal(table, "jump-to 3:5") == "The ship stands on 3:5 already; it jumps to another gate (NR-077)."
+
+
+@rule("NR-118")
+def test_no_ring_burns_next_where_the_track_has_no_expansion_left() -> None:
+    track = {"id": "two-three", "spaces": ["spawn", "expansion", "spawn", "supernova"]}
+    sky = Sky(content={"pack": {"extends": "nova-raiders"}, "track": [track]})
+    sky.will_draw("shard", "R", "B", "Y")
+    sky.move_clock(CORAL)
+    assert sky.says("place-shard 1:2") == "1:2, on ring 1, the ring that burns next"
+
+    sky.clock(2, covered=1)
+    sky.will_draw("shard", "R", "B", "Y")
+    sky.move_clock(CORAL)
+    assert sky.says("place-shard 2:1") == "2:1, on ring 2"
+
+
+@rule("NR-183", "NR-R81", "NR-R82")
+def test_gate_push_says_who_leaves_a_shard() -> None:
+    push = "From a gate, push the {} on the next gate toward the star one gate on, and follow it, {}"
+    pack = changed(gate_push_leaver="target", gate_push_needs_shard=False, hijack_needs_shard=False)
+    other = Sky(content=pack).rules.texts()["special"]
+
+    assert Sky().rules.texts()["special"][GATE_PUSH] == push.format("stack", "leaving your lowest shard")
+    assert other[GATE_PUSH] == push.format("ship", "taking its lowest shard")
+    assert other[HIJACK_ALL] == "Hijack an opponent beside a ship of yours and take all its shards"

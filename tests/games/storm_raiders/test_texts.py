@@ -83,8 +83,8 @@ def test_a_mod_is_called_by_what_it_does() -> None:
     coast.give_crew(RED, "CR-01")
     table = coast.turn("black-4", "grey-2")
     play(table, "destroy-crew CR-01")
-    assert words(coast, "place-mod MS-P6") == "Plane: no more 1 damage when a 6 is placed"
-    told = "You have this mod already, Trike: no more 1 damage when a 5 or 6 is placed (SR-034)."
+    assert words(coast, "place-mod MS-P6") == "Plane: saves 1 damage when a 6 is placed"
+    told = "You have this mod already, Trike: saves 1 damage when a 5 or 6 is placed (SR-034)."
     assert refusal(table, "place-mod MS-T56") == told
 
 
@@ -163,3 +163,24 @@ def test_a_rest_says_which_limit_was_reached() -> None:
     table = coast.rest("black-3")
     assert offered(table, "gain") == {"gain mod", "gain crew"}
     assert refusal(table, "gain medal") == "You have all the medals you can have (SR-R82)."
+
+
+@rule("SR-062", "SR-063", "SR-083")
+def test_a_die_says_how_many_are_like_it_and_where_it_leads() -> None:
+    coast = Coast()
+    coast.stand(RED, "W01")
+    table = coast.turn("black-1", "black-4", "black-4", "grey-2")
+    assert words(coast, "take-die black 4 plain") == "Take the black 4 (2 of them)"
+    assert words(coast, "take-die grey 2 plain") == "Take the grey 2"
+    play(table, "take-die grey 2 plain")
+    reached = [words(coast, line) for line in offered(table, "use")]
+    assert any(text.startswith("Move with your Trike to ") for text in reached), reached
+
+
+@rule("SR-140", "SR-141", "SR-142")
+def test_each_die_of_the_pool_says_where_it_would_send_the_storm() -> None:
+    coast = Coast()
+    coast.put_storm("W01")
+    table = coast.turn("black-1", "black-4", "grey-2")
+    sent = {f"{die.colour} {die.value}": die.storm for die in table.view(RED).pool}
+    assert sent == {"black 1": None, "black 4": "W05", "grey 2": "W12"}

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Callable
+from types import FrameType
 
 import pytest
 
 import stormtable
 from stormtable import Record
 from stormtable.engine.game import Game
+from stormtable.engine.sitting import Sitting
 from stormtable.engine.state import state_hash
 from stormtable.server.hosting.opening import entries_of
 from stormtable.server.tables import fair
@@ -20,13 +24,14 @@ from stormtable.server.tables.requests import drawn_since, move_entry
 from tests.server.hosting.test_replay import played_game
 
 
-def new_table(game: Game, seats: int = 2, imported: bool = False) -> HostedTable:
+def new_table(game: Game, seats: int = 2, imported: bool = False, options: dict[str, str] | None = None) -> HostedTable:
     plans = [SeatPlan("person", key="k")] * seats
-    return HostedTable("t", "w", 0, Header(game.name, plans, "", {}, secret=fair.new_secret(), imported=imported), game)
+    header = Header(game.name, plans, "", options or {}, secret=fair.new_secret(), imported=imported)
+    return HostedTable("t", "w", 0, header, game)
 
 
 def table_of(record: Record, game: Game) -> HostedTable:
-    table = new_table(game, record.seats, imported=True)
+    table = new_table(game, record.seats, imported=True, options=record.options)
     table.load([Noted(number, 0, entry) for number, entry in enumerate(entries_of(record, game), start=1)])
     return table
 
@@ -85,10 +90,59 @@ def test_any_step_is_a_few_moves_from_a_position_that_was_kept(step: int, monkey
     assert sitting.record().moves == record.moves[:step]
 
 
+@pytest.fixture(scope="module")
+def long_voyage() -> HostedTable:
+    """A whole game of the longest kind there is: four ships on the longest track of The Everrain."""
+    game, luck = stormtable.game("everrain"), random.Random(1)
+    sitting = Sitting(game, 4, seed=1, options={"length": "long"})
+    while not sitting.table.over:
+        sitting.play(luck.choice(list(sitting.table.moves())))
+    return table_of(sitting.record(), game)
+
+
+def test_every_step_of_a_long_voyage_is_a_few_moves_away(
+    long_voyage: HostedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = long_voyage.line
+    count = counted(monkeypatch)
+    for step in range(0, len(line) + 1, EVERY // 2 - 1):
+        count[0] = 0
+        assert len(line.sitting_at(step).moves) == step
+        assert count[0] == step % EVERY
+
+
+def test_a_move_late_in_a_long_voyage_costs_what_an_early_one_does(long_voyage: HostedTable) -> None:
+    """What is done for a move besides playing it: the table is copied, and the copy forgets or keeps."""
+    line, last = long_voyage.line, len(long_voyage.line) // EVERY * EVERY
+    assert last > 10 * EVERY
+
+    def copied(step: int) -> int:
+        table = long_voyage.fork()
+        table.line.cut(step)
+        table.sitting = line.sitting_at(step)
+        return calls(table.fork)
+
+    assert copied(last) == copied(last // 2) == copied(EVERY)
+
+
+def calls(act: Callable[[], object]) -> int:
+    """How many functions are called on the way, of Python's own too."""
+    count = 0
+
+    def counting(frame: FrameType, event: str, what: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(counting)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many moves were played on sittings since."""
-    from stormtable.engine.sitting import Sitting
-
     count, play = [0], Sitting.play
 
     def counting(self: Sitting, move: int) -> None:

@@ -222,6 +222,21 @@ async def test_chat_is_heard_by_all_but_guests_and_comes_once(server: Server) ->
         await guest.act("chat", text="May I?")
 
 
+async def test_a_seat_points_at_a_piece_for_all_to_see(server: Server) -> None:
+    crowd = await server.seated(people=2)
+    watcher = await Person.at(server.port, watch=crowd[0].opened["watch"])
+
+    await crowd[0].act("chat", text="Look: gold 4", mark="gold-4")
+    await crowd[0].act("chat", text="Never mind", mark="")
+    await watcher.until(lambda who: len(who.chat) == 2)
+
+    assert [(line["seat"], line["mark"], line["step"]) for line in watcher.chat] == [(0, "gold-4", 0), (0, "", 0)]
+    with pytest.raises(RefusedByServer, match="Only those who play"):
+        await watcher.act("chat", text="Look: gold 4", mark="gold-4")
+    with pytest.raises(RefusedByServer):
+        await crowd[0].act("chat", text="Look", mark="<b>")
+
+
 async def test_notes_are_private_and_kept(server: Server) -> None:
     crowd = await server.seated(people=2)
     twin = await Person.at(server.port, **crowd[0].hello)

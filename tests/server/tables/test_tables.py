@@ -98,6 +98,7 @@ async def test_a_guest_sees_the_table_but_not_the_game(server: Server) -> None:
         ({"game": "wreck-raiders", "seats": [{}, {"kind": "bot", "bot": "gredy"}]}, "bad-table", "Did you mean"),
         ({"game": "wreck-raiders", "seats": [{}, {}], "options": {"x": "y"}}, "bad-table", "no option 'x'"),
         ({"game": "wreck-raiders", "seats": [{}, {}], "content": {"exhibit": 3}}, "bad-content", ""),
+        ({"game": "wreck-raiders", "seats": [{}, {}], "content": "[pack"}, "bad-content", "not valid TOML"),
         ({"game": "wreck-raiders", "seats": [{}, {}], "spy": 1}, "bad-message", "spy"),
         ({"game": "wreck-raiders", "seats": [{}, {}], "timer": 1}, "bad-message", "timer"),
         ({"game": "wreck-raiders", "seats": [{"name": "x" * 41}, {}]}, "too-big", "41 characters"),

@@ -153,11 +153,11 @@ class MoveStorm(Step[StormRaiders]):
     def run(self, table: StormRaiders) -> None:
         face = self.last_die(table)
         table.track[table.round - 1] = face
+        start = table.storm
+        steps = storm_steps(table, face)
+        table.storm = storm_after(table, face)
         if face % w.COLOURS == w.GREY:
             table.direction = -table.direction
-        steps = face // w.COLOURS + 1 + table.pack.modifier[table.round - 1]
-        start = table.storm
-        table.storm = along_ring(table, start, steps * table.direction)
         table.note(w.STORM_MOVED, start, table.storm, steps, 1 if table.direction > 0 else 0)
         table.then(HitPlayers(start, steps, 0), DropResources(start, steps), EndRound())
 
@@ -175,6 +175,17 @@ class MoveStorm(Step[StormRaiders]):
         while value == 0:
             value = table.chance.below(w.PIPS, w.STORM_DIE)
         return value * w.COLOURS + colour
+
+
+def storm_steps(table: StormRaiders, face: i64) -> i64:
+    """How far a last die drives the Storm (SR-140)."""
+    return face // w.COLOURS + 1 + table.pack.modifier[table.round - 1]
+
+
+def storm_after(table: StormRaiders, face: i64) -> i64:
+    """Where the Storm would be after this last die: a grey one turns it around first (SR-141, SR-142)."""
+    direction = -table.direction if face % w.COLOURS == w.GREY else table.direction
+    return along_ring(table, table.storm, storm_steps(table, face) * direction)
 
 
 def along_ring(table: StormRaiders, site: i64, steps: i64) -> i64:
