@@ -59,6 +59,15 @@ class BetweenTurns(Hints):
     def stage(self, table: Table) -> i64:
         return self.hints.stage(table)
 
+    def last_turn(self, table: Table, seat: i64) -> bool:
+        return self.hints.last_turn(table, seat)
+
+    def done(self, table: Table, seat: i64) -> bool:
+        return self.hints.done(table, seat)
+
+    def final(self, table: Table, seat: i64) -> float:
+        return self.hints.final(table, seat)
+
     def phase(self, table: Table) -> float:
         return self.hints.phase(table)
 

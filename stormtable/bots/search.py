@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from stormtable.bots.bot import Bot, luck_of
 from stormtable.bots.greedy import Greedy
+from stormtable.bots.last_turn import LastTurn
 from stormtable.bots.tree import COUNTS, NOT_THERE, OFFERED, TRIED, Averages, Node
 from stormtable.engine.chance import Searching
 from stormtable.engine.hints import Hints
@@ -18,6 +19,9 @@ from stormtable.engine.table import PLAYING, Table
 TO_THE_END: Final[i64] = -1
 NO_LIMIT: Final = 0.0
 MOST_ITERATIONS: Final[i64] = 10_000_000  # as good as no limit
+MOST_CLOSING: Final[i64] = 100  # iterations that count on a seat's last turn,
+MOVES_FOR_EACH: Final[i64] = 300  # and the moves looked at for each of them,
+LEAST_MOVES: Final[i64] = 10_000  # or this many, which takes a few hundredths of a second
 LOOK_EVERY: Final[i64] = 16  # quick iterations between two looks whether a choice is settled; fewer show no pace
 
 
@@ -79,6 +83,7 @@ class Search(Bot):
         self.by_processor = False
         self.mind = Searching(0)  # what the search itself draws, apart from the luck of its worlds
         self.greedy = Greedy(hints, 1)
+        self.closing = LastTurn(hints)
         self.averages = Averages(0, 0, 2)
         self.root = Node()
         self.seat: i64 = 0
@@ -96,8 +101,13 @@ class Search(Bot):
 
     def time_by_processor(self) -> None:
         self.by_processor = True
+        self.closing.by_processor = True
 
     def choose(self, table: Table, seat: i64) -> i64:
+        if self.hints.last_turn(table, seat) and not self.hints.together:
+            self.kept = None
+            moves = max(min(self.budget.iterations, MOST_CLOSING) * MOVES_FOR_EACH, LEAST_MOVES)
+            return self.closing.best(table, seat, moves, self.budget.seconds)
         root = self.think(table, seat, True)
         best = root.most_tried()
         move = root.key(best) % self.moves

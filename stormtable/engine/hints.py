@@ -39,6 +39,18 @@ class Hints:
         """A number that changes with every turn; who decides, where nobody is asked in another's turn."""
         return table.decider
 
+    def last_turn(self, table: Table, seat: i64) -> bool:
+        """Whether `seat` has no turn after the one at hand, as far as anybody can tell: then only points count."""
+        return False
+
+    def done(self, table: Table, seat: i64) -> bool:
+        """Whether `seat` has no turn any more, neither now nor later: what it has is its score."""
+        return False
+
+    def final(self, table: Table, seat: i64) -> float:
+        """The score that a seat will have which has no turn any more."""
+        return float(table.scores()[seat])
+
     def phase(self, table: Table) -> float:
         """How much of the game is over, from 0 to 1."""
         return 0.0
@@ -59,11 +71,17 @@ class Hints:
         """What each seat has in the middle of a turn; its score once the game is over, when hopes are worth nothing."""
         if table.ending != PLAYING:
             return vec[float]([float(score) for score in table.scores()])
-        return self.common(vec[float]([self.worth(table, seat) for seat in range(table.seats)]))
+        return self.common(vec[float]([self.sure(table, seat, False) for seat in range(table.seats)]))
 
     def prospects(self, table: Table) -> vec[float]:
         """What each seat has, between two turns."""
-        return self.common(vec[float]([self.prospect(table, seat) for seat in range(table.seats)]))
+        return self.common(vec[float]([self.sure(table, seat, True) for seat in range(table.seats)]))
+
+    def sure(self, table: Table, seat: i64, between_turns: bool) -> float:
+        """What a seat has: its score, where it has no turn any more, and hopes before that."""
+        if self.done(table, seat):
+            return self.final(table, seat)
+        return self.prospect(table, seat) if between_turns else self.worth(table, seat)
 
     def common(self, worths: vec[float]) -> vec[float]:
         """What each seat plays for: what it has itself, or, where all play together, what all have on average."""

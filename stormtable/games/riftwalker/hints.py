@@ -131,6 +131,15 @@ class RiftHints(Hints):
         assert isinstance(table, Riftwalker)
         return table.active
 
+    def last_turn(self, table: Table, seat: i64) -> bool:
+        assert isinstance(table, Riftwalker)
+        return table.turns_left >= 0 and (table.active == seat or self.done(table, seat))
+
+    def done(self, table: Table, seat: i64) -> bool:
+        """Whoever comes after those that still have their last turns."""
+        assert isinstance(table, Riftwalker)
+        return table.turns_left >= 0 and (seat - table.active + table.seats) % table.seats >= table.turns_left
+
     def phase(self, table: Table) -> float:
         assert isinstance(table, Riftwalker)
         return min(1.0, most_scored(table) / float(table.pack.rifts_to_end))

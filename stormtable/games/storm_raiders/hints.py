@@ -92,6 +92,20 @@ class StormHints(Hints):
         assert isinstance(table, StormRaiders)
         return turns_begun(table)
 
+    def last_turn(self, table: Table, seat: i64) -> bool:
+        assert isinstance(table, StormRaiders)
+        return turns_to_begin(table, seat) == 0
+
+    def done(self, table: Table, seat: i64) -> bool:
+        assert isinstance(table, StormRaiders)
+        return table.active != seat and turns_to_begin(table, seat) == 0
+
+    def final(self, table: Table, seat: i64) -> float:
+        """Less what the Storm is likely to cost, which hits each vehicle once (SR-126, SR-144)."""
+        assert isinstance(table, StormRaiders)
+        lost = table.pack.health_values[table.health(seat)] * w.VEHICLES
+        return float(total(table, seat)) - danger(table, seat) * float(lost)
+
     def phase(self, table: Table) -> float:
         assert isinstance(table, StormRaiders)
         left: i64 = 0
@@ -111,9 +125,12 @@ def turns_begun(table: StormRaiders) -> i64:
 
 def turns_left(table: StormRaiders, seat: i64) -> i64:
     """How many turns a seat has still to use: those it has not begun, and one whose die has no use yet."""
+    begun: i64 = 1 if table.active == seat and table.use == w.NONE else 0
+    return turns_to_begin(table, seat) + begun
+
+
+def turns_to_begin(table: StormRaiders, seat: i64) -> i64:
     turns = (table.pack.rounds - table.round) * table.pack.turns
-    if table.active == seat and table.use == w.NONE:
-        turns += 1
     for step in table.steps:
         if isinstance(step, StartTurn) and step.seat == seat:
             turns += 1
