@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic
 
 from typing_extensions import TypeVar
 
+from stormtable.engine import lessons
 from stormtable.engine.chance import Chance, Seeded
 from stormtable.engine.content import (
     ContentError,
@@ -24,6 +25,7 @@ from stormtable.engine.content import (
 from stormtable.engine.freezing import frozen
 from stormtable.engine.hints import Hints
 from stormtable.engine.journal import Event, Journal
+from stormtable.engine.lessons import Lesson
 from stormtable.engine.rulebook import RuleBook
 from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces, Speaker, Texts
@@ -293,6 +295,10 @@ class Game(Rules[T], ABC, Generic[T, C]):
     def board(self, view: Any, seating: Seating) -> str:
         """The table as text, from a view of it (a `view_type`)."""
 
+    def legend(self, view: Any, seating: Seating) -> str:
+        """What short marks of the board mean and what pieces in play say, as text; empty: the board says it all."""
+        return ""
+
     def texts(self) -> dict[str, dict[str, str]]:
         """What pieces say where that is made from their data, by kind of text and id of the piece."""
         return {}
@@ -328,6 +334,9 @@ class Game(Rules[T], ABC, Generic[T, C]):
 
     def rule_book(self) -> RuleBook:
         return RuleBook.read(self.folder / "rules.md")
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons.read(self.folder / "lessons.toml")
 
     def ending(self, table: T) -> str | None:
         """The name of the way the game ended; None while it goes on."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
@@ -51,6 +51,23 @@ class EndScreen(ModalScreen[None]):
 
     def action_leave(self) -> None:
         self.app.exit()
+
+
+class SheetScreen(ModalScreen[None]):
+    """Something to read beside the table: what pieces say, or the score so far."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,c,e,q", "dismiss", "Back to the table")]
+    CSS = BOX.replace("$SCREEN", "SheetScreen")
+
+    def __init__(self, title: str, sheet: Text) -> None:
+        super().__init__()
+        self.heading, self.sheet = title, sheet
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="box") as box:
+            box.border_title = self.heading
+            yield Static(self.sheet)
+        yield Footer()
 
 
 class SaveScreen(ModalScreen[Path | None]):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from stormtable import bots
+from stormtable.engine.chance import Searching
 from stormtable.engine.content import ContentError
 from stormtable.engine.game import BadTable, Game
 from stormtable.engine.record import BrokenRecord, Record
@@ -109,6 +110,10 @@ class Session:
         """The table is seen by the person who decides; while a bot decides, by the person who looked last."""
         if self.asks_person:
             self.viewer = self.table.seat
+
+    def known_to_viewer(self, seed: int) -> Table:
+        """The table with all that whoever looks cannot know dealt anew."""
+        return self.table.resample(self.viewer or 0, Searching(seed))
 
     def log(self, first: int = 0) -> list[str]:
         """What happened from event `first` on, as the viewer was told; an empty line is not worth one."""

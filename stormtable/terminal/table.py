@@ -17,11 +17,11 @@ from textual.worker import get_current_worker
 from stormtable.bots import BotSeat
 from stormtable.engine.files import Unwritable
 from stormtable.engine.table import Table
-from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen
+from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen, SheetScreen
 from stormtable.terminal.paint import LAMP, QUIET, Paint
 from stormtable.terminal.rules import RulesScreen
 from stormtable.terminal.session import Session
-from stormtable.terminal.sheet import winners_line
+from stormtable.terminal.sheet import score_sheet, winners_line
 from stormtable.terminal.widgets import BoardView, MoveList
 
 PACE = 0.35  # seconds a bot's move stands before the next, so that people can follow
@@ -38,8 +38,9 @@ class TableScreen(Screen[None]):
         Binding("s", "save", "Save"),
         Binding("b", "zoom('board')", "Board"),
         Binding("l", "zoom('log')", "Log"),
+        Binding("c", "cards", "Cards"),
         Binding("space", "hurry", "Hurry bots", show=False),
-        Binding("e", "scoring", "Scoring", show=False),
+        Binding("e", "scoring", "Score"),
         Binding("pageup", "board('page_up')", "Scroll", show=False, priority=True),
         Binding("pagedown", "board('page_down')", "Scroll", show=False, priority=True),
         Binding("escape", "zoom('')", "Back", show=False),
@@ -306,8 +307,22 @@ class TableScreen(Screen[None]):
             self.ask_bot(thinker, self.thought)
 
     def action_scoring(self) -> None:
-        if self.session.table.over:
-            self.app.push_screen(EndScreen(self.session, self.paint))
+        """The end, or the score line by line as it stands, as far as whoever looks can know it."""
+        session = self.session
+        if session.table.over:
+            self.app.push_screen(EndScreen(session, self.paint))
+            return
+        sheets = [score_sheet(session.game, session.known_to_viewer(seed), self.paint) for seed in (1, 2)]
+        known = sheets[0] if sheets[0] == sheets[1] else Text("What others hide decides it: it is counted at the end.")
+        self.app.push_screen(SheetScreen("If the game ended now", known))
+
+    def action_cards(self) -> None:
+        session = self.session
+        told = session.game.legend(session.table.view(session.viewer), session.seating)
+        if told:
+            self.app.push_screen(SheetScreen("What is on the table", Text(told)))
+        else:
+            self.notify("The board says it all.")
 
     def action_leave(self) -> None:
         """Quit without loss; if the game cannot be kept, only at the second asking."""

@@ -17,7 +17,7 @@ from stormtable.engine.record import Record
 from stormtable.engine.state import state_hash
 from stormtable.games import game
 from stormtable.terminal.app import TerminalTable
-from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen
+from stormtable.terminal.dialogs import EndScreen, PassScreen, SaveScreen, SheetScreen
 from stormtable.terminal.rules import RulesScreen
 from stormtable.terminal.saves import unfinished
 from stormtable.terminal.session import PERSON, Session
@@ -400,3 +400,25 @@ def test_a_link_to_nowhere_among_the_saves_is_left_alone(own_data: Path) -> None
     folder.mkdir(parents=True)
     (folder / "gone.json").symlink_to(own_data / "nowhere.json")
     assert list(unfinished()) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)], ids=["small", "usual"])
+async def test_what_is_on_the_table_and_the_score_so_far_are_told_on_request(size: tuple[int, int]) -> None:
+    one = Session.begin(game("storm-raiders"), [PERSON, "random"], seed=1)
+    async with TerminalTable(one, pace=0).run_test(size=size) as pilot:
+        await settled(pilot, one)
+        assert "G General Goods" in await sheet(pilot, "c")
+        score = await sheet(pilot, "e")
+        assert "Mod dial times mods" in score
+        assert "SR-158" in score
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def sheet(pilot: Table, key: str) -> str:
+    """What is laid over the table when a key is pressed; Escape takes it away."""
+    await pilot.press(key)
+    await until(pilot, lambda: isinstance(pilot.app.screen, SheetScreen))
+    told = str(pilot.app.screen.query_one(Static).visual)
+    await pilot.press("escape")
+    await until(pilot, lambda: not isinstance(pilot.app.screen, SheetScreen))
+    return told

@@ -108,6 +108,9 @@ class RiftwalkerGame(Game[Riftwalker, Content]):
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, self.texts(), seating)
 
+    def legend(self, view: View, seating: Seating) -> str:
+        return board.legend(view, self.content, self.texts(), seating)
+
     def texts(self) -> dict[str, dict[str, str]]:
         return text.rift_texts(self.content, self.powers)
 

@@ -28,6 +28,20 @@ def board(view: View, content: Content, texts: Texts, seating: Seating) -> str:
     return "\n".join(lines).rstrip()
 
 
+def legend(view: View, content: Content, texts: Texts, seating: Seating) -> str:
+    """What the rifts before each player do (RW-013)."""
+    rifts = {rift.id: rift for rift in content.rift}
+    titles = {element.id: element.title for element in content.element}
+    lines = []
+    for player in view.players:
+        lines.append(seating[player.seat].upper())
+        for card in [*player.explored, *player.scored]:
+            rift = rifts[card.rift]
+            lines.append(f"  {title(rift, titles)}  {rift.power}: {texts['power'][rift.id]}")
+            lines += [f"      {texts['special'][rift.id]}"] if rift.id in texts["special"] else []
+    return "\n".join(lines)
+
+
 def grid(view: View, titles: Mapping[str, str]) -> list[str]:
     """Three rows; each cell says what shows and, in brackets, what it hides."""
     lines = []
@@ -44,11 +58,17 @@ def decks(view: View, content: Content, titles: Mapping[str, str]) -> list[str]:
     cards = {card.id: card for card in content.card}
     element_deck, rift_deck = view.element_deck, view.rift_deck
     top = sides(cards[element_deck.top], titles)
-    below = len(element_deck.unordered) + len(element_deck.bottom)
+    mixed = ", ".join(sides(cards[id_], titles) for id_ in element_deck.unordered)
+    last = ", ".join(sides(cards[id_], titles) for id_ in element_deck.bottom)
+    below = [f"in any order {mixed}"] if mixed else []
+    below += [f"{'then ' if mixed else ''}{last}"] if last else []
     rifts = {rift.id: rift for rift in content.rift}
     known = named(rift_deck.bottom, rifts) if any(rift_deck.bottom) else ""
     bottom = f", at the bottom in order: {known}" if known else ""
-    lines = [f"ELEMENTS  next {top}, {below} below", f"RIFTS     {rift_deck.count} in the deck{bottom}"]
+    lines = [
+        f"ELEMENTS  next {top}, below it {'; '.join(below) or 'none'}",
+        f"RIFTS     {rift_deck.count} in the deck{bottom}",
+    ]
     if view.permits:
         lines.append(f"PERMITS   {named(view.permits, rifts)} for this Burst step")
     if view.turns_left is not None:

@@ -104,6 +104,9 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
+    def legend(self, view: View, seating: Seating) -> str:
+        return board.legend(view, self.content, seating)
+
     def score_lines(self, table: StormRaiders) -> list[ScoreLine]:
         return count.score_lines(table)
 

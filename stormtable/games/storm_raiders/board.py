@@ -19,6 +19,25 @@ def board(view: View, content: Content, seating: Seating) -> str:
     return "\n".join(lines)
 
 
+def legend(view: View, content: Content, seating: Seating) -> str:
+    """What letters on the map mean, and what tiles and crew cards before each player do."""
+    letters = "  ".join(f"{kind.letter} {kind.title}" for kind in content.resource)
+    tiles = {tile.id: tile for tile in [*content.raider, *content.vehicle]}
+    cards = {card.id: number for number, card in enumerate(content.card)}
+    lines = [
+        "LETTERS",
+        f"  {letters}",
+        "  on vehicles: . a free space, x a damage marker; crew cards in brackets are face down",
+    ]
+    for own in view.dashboards:
+        lines.append(seating[own.seat].upper())
+        held = [own.raider, *(vehicle.tile for vehicle in own.vehicles.values())]
+        lines += [f"  {tiles[id_].title}: {tiles[id_].text}" for id_ in held if id_]
+        crew = [*own.crew_up, *own.crew_down]
+        lines += [f"  {content.card[cards[id_]].name}: {content.ability_of(cards[id_]).text}" for id_ in crew]
+    return "\n".join(lines)
+
+
 def face(die: Die | Turn, medal: bool = False) -> str:
     """`[k4]` black, `[g2]` grey, `*` with a medal."""
     return f"[{'k' if die.colour == 'black' else 'g'}{die.value}{'*' if medal else ''}]"
@@ -26,12 +45,15 @@ def face(die: Die | Turn, medal: bool = False) -> str:
 
 def heading(view: View) -> list[str]:
     pool = " ".join(face(die, die.medal) for die in view.pool) or "empty"
+    sends = ", ".join(dict.fromkeys(f"{face(die)} {die.storm}" for die in view.pool if die.storm))
     track = " ".join("[  ]" if die is None else face(die) for die in view.track)
     way = "clockwise" if view.storm.clockwise else "anticlockwise"
     lines = [
         f"ROUND {view.round}   track {track}   the Storm is on {view.storm.site}, facing {way}",
         f"POOL    {pool}   (k black, g grey, * with a medal)",
     ]
+    if sends:
+        lines.append(f"STORM   goes, if this is the last die: {sends}")
     turn = view.turn
     if turn is not None:
         use = f" on the {turn.use}" if turn.use else ""
