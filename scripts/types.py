@@ -17,7 +17,7 @@ from scripts.typescript import Declarations, hidden_fields
 from stormtable.engine.game import Game
 from stormtable.games import UNFINISHED, game, names
 from stormtable.games import __name__ as games
-from stormtable.server.protocol import answers, messages
+from stormtable.server.protocol import answers, messages, workshop
 
 GENERATED: Final = WEB / "src" / "generated"
 
@@ -56,7 +56,7 @@ def write(folder: Path, wanted: Mapping[str, str]) -> None:
 
 def files() -> dict[str, str]:
     """Every generated file by its name."""
-    made = {"messages.ts": from_clients(), "answers.ts": from_the_server()}
+    made = {"messages.ts": from_clients(), "answers.ts": from_the_server(), "workshop.ts": of_the_workshop()}
     for folder, one in drawn().items():
         made[f"{folder}/view.ts"] = view_of(one)
         made[f"{folder}/content.ts"] = content_of(one)
@@ -71,7 +71,7 @@ def drawn() -> dict[str, Game]:
 
 def from_clients() -> str:
     declarations = Declarations(sent=False)
-    for wish in (messages.TableWish, messages.JoinWish):
+    for wish in (messages.TableWish, messages.JoinWish, messages.LessonWish):
         declarations.add(wish)
     declarations.add_union("AnyWish", messages.AnyWish)
     declarations.add_union("AnyMessage", messages.AnyMessage)
@@ -84,6 +84,17 @@ def from_the_server() -> str:
         declarations.add(answer)
     declarations.add_union("FromServer", answers.FromServer)
     return headed("What the server says", answers.__name__, declarations.text())
+
+
+def of_the_workshop() -> str:
+    declarations = Declarations(sent=True)
+    for answer in (*workshop.WORKSHOP, workshop.PackWish, workshop.PackText):
+        declarations.add(answer)
+    declarations.add_union("FromBench", workshop.FromBench)
+    declarations.add_union("ToBench", workshop.ToBench)
+    return headed(
+        "What the page of the workshop and the server tell each other", workshop.__name__, declarations.text()
+    )
 
 
 def view_of(one: Game) -> str:

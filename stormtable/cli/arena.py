@@ -11,9 +11,9 @@ import msgspec
 from rich.console import Console
 
 from stormtable.cli.arguments import Trouble
+from stormtable.cli.outputs import refuse_unwritable, write_if_asked
 from stormtable.cli.packs import open_game
 from stormtable.cli.playing import WORKER_LOST, players, progress_bar
-from stormtable.engine.files import check_writable, write_whole
 from stormtable.engine.game import Game
 from stormtable.lab.arena import SWAPS, Plan, Results, check, compete
 from stormtable.lab.arena_file import BrokenArena, load, save
@@ -63,15 +63,12 @@ def run(
         results = Results.of(plan)
     out = out or resume
     opened = check(results.plan)
-    for path in (out, html):
-        if path is not None:
-            check_writable(path)
+    refuse_unwritable(out, html)
     play(results, opened, workers, on, out)
     if out is not None:
         save(out, results, opened)
     show(Console(), results, opened)
-    if html is not None:
-        write_whole(html, page(results, opened))
+    write_if_asked(html, lambda: page(results, opened))
     if results.stopped and out is not None:
         print(f"What was played is kept. To go on: stormtable arena --resume {out}")
     return 130 if results.stopped else 0

@@ -63,6 +63,7 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument("--games", type=at_least_one, default=100, metavar="N", help="how many (100)")
     simulate.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
     simulate.add_argument("--out", type=Path, metavar="FILE", help="write the result as JSON")
+    simulate.add_argument("--keep", dest="folder", type=Path, metavar="DIR", help="keep the games as data, too")
     add_table(simulate)
 
 
@@ -92,11 +93,25 @@ def add_report(report: argparse.ArgumentParser) -> None:
         metavar="N",
         help="deals in which cards that stand out are banned and dealt (0)",
     )
+    report.add_argument(
+        "--skill",
+        dest="deals",
+        type=from_nought,
+        default=0,
+        metavar="N",
+        help="deals on each rung of a ladder of bots that think longer and longer (0)",
+    )
     report.add_argument("--levels", type=names, default=[], metavar="BOT,...", help="study these bots as well")
     report.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
     add_cluster(report)
     report.add_argument("--out", type=Path, metavar="FILE", help="write the report as JSON")
     report.add_argument("--html", type=Path, metavar="FILE", help="write it as a page")
+    report.add_argument(
+        "--suggest",
+        type=Path,
+        metavar="FILE",
+        help="write what 'stormtable balance' might move",
+    )
     add_table(report)
 
 

@@ -10,11 +10,11 @@ from rich.table import Table as Grid
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.packs import open_game
 from stormtable.cli.playing import at_work
-from stormtable.cli.simulate import at_seats
+from stormtable.cli.simulate import at_seats, refuse_folder
 from stormtable.engine.game import Game
 from stormtable.games import game_class, names
 from stormtable.lab.data import batches
-from stormtable.lab.parquet import NoParquet, check_folder, keep
+from stormtable.lab.parquet import keep
 from stormtable.lab.simulate import Plan, check
 
 
@@ -42,10 +42,7 @@ def run(
     opened = open_game(game, content)
     plan = Plan(game, at_seats(opened, bots, seats), games, seed or 0, opened.changes, dict(options))
     check(plan)
-    try:
-        check_folder(out)
-    except NoParquet as error:
-        raise Trouble(str(error)) from error
+    refuse_folder(out)
     done = play(plan, opened, out, with_events, workers, on)
     print(f"{out} holds {done:,} games of {opened.title}; its README.md says what is where.")
     return 0 if done == games else 130

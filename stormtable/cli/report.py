@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.console import Console
 
+from stormtable.cli.outputs import refuse_unwritable, write_if_asked
 from stormtable.cli.packs import open_game
 from stormtable.cli.playing import at_work
-from stormtable.engine.files import check_writable, write_whole
+from stormtable.engine.files import write_whole
 from stormtable.engine.game import Game
 from stormtable.lab.experiments import Experiment, experiments, standing_out
 from stormtable.lab.pairs import Plan as PairPlan
+from stormtable.lab.skill import Skill, skill_of
 from stormtable.lab.study import Plan, Result, check, study
 from stormtable.lab.study_page import page
 from stormtable.lab.study_report import Level, Report, as_json, level_of, report_of
 from stormtable.lab.study_tables import show
+from stormtable.lab.suggest import suggestion
 
 STAND_OUT = 10  # items that are tried by experiment
+
+
+@dataclass(frozen=True)
+class Besides:
+    """What a report may be asked for besides the study itself."""
+
+    trials: int  # of each experiment
+    deals: int  # on each rung of the ladder
+    levels: list[str]
 
 
 def run(
@@ -29,11 +41,13 @@ def run(
     games: int,
     minutes: float | None,
     trials: int,
+    deals: int,
     levels: list[str],
     workers: int,
     on: str | None,
     out: Path | None,
     html: Path | None,
+    suggest: Path | None,
     seed: int | None,
     content: Path | None,
     options: list[tuple[str, str]],
@@ -44,21 +58,29 @@ def run(
     plan = Plan(game, bot, seats or usual, games, seed or 0, opened.changes, dict(options))
     for name in (bot, *levels):
         check(replace(plan, bot=name))
-    for path in filter(None, (out, html)):
-        check_writable(path)
+    refuse_unwritable(out, html, suggest)
     with at_work("playing", plan.games, workers, on) as (executor, count, told):
         result = study(plan, executor, count, told, minutes)
         if not result.study.games:
             return 130
         report = report_of(plan, opened, result.study)
         if not result.stopped:
-            report = grown(report, plan, opened, result, trials, levels, executor, count)
+            report = grown(report, plan, opened, result, Besides(trials, deals, levels), executor, count)
     show(Console(), report, result.stopped)
-    if out is not None:
-        write_whole(out, as_json(report))
-    if html is not None:
-        write_whole(html, page(report))
+    write_if_asked(out, lambda: as_json(report))
+    write_if_asked(html, lambda: page(report))
+    if suggest is not None:
+        propose(suggest, report, opened)
     return 130 if result.stopped else 0
+
+
+def propose(path: Path, report: Report, game: Game) -> None:
+    text = suggestion(report, game)
+    if text is None:
+        print("No item with a number on it stands out, so there is nothing to suggest; more games may tell more.")
+        return
+    write_whole(path, text)
+    print(f"To let the machine search: stormtable balance {report.game} {path} --seats {report.seats}")
 
 
 def grown(
@@ -66,22 +88,24 @@ def grown(
     plan: Plan,
     game: Game,
     result: Result,
-    trials: int,
-    levels: list[str],
+    besides: Besides,
     executor: Executor | None,
     workers: int,
 ) -> Report:
-    """The report with what was asked for besides: experiments, and other bots."""
+    """The report with what was asked for besides."""
     tried: list[Experiment] = []
     told: list[Level] = []
+    skill: Skill | None = None
     try:
-        if trials:
+        if besides.trials:
             items = standing_out(((one.section, one.id) for one in report.items if one.marked), STAND_OUT)
             pairs = PairPlan(plan.game, (plan.bot,) * plan.seats, plan.changes, None, plan.seed, plan.options)
-            tried = experiments(pairs, items, trials, executor, workers)
-        for name in levels:
+            tried = experiments(pairs, items, besides.trials, executor, workers)
+        if besides.deals:
+            skill = skill_of(plan, besides.deals, executor, workers)
+        for name in besides.levels:
             other = replace(plan, bot=name)
             told.append(level_of(other, report, study(other, executor, workers).study))
     except KeyboardInterrupt:
         result.stopped = True
-    return report_of(plan, game, result.study, tried, told)
+    return report_of(plan, game, result.study, tried, told, skill)

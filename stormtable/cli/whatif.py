@@ -9,10 +9,10 @@ from rich.console import Console
 
 from stormtable import bots as levels
 from stormtable.cli.arguments import Trouble
+from stormtable.cli.outputs import refuse_unwritable, write_if_asked
 from stormtable.cli.packs import open_game
 from stormtable.cli.playing import at_work
 from stormtable.cli.simulate import at_seats
-from stormtable.engine.files import check_writable, write_whole
 from stormtable.engine.record import Record
 from stormtable.lab.flips import Example, examples
 from stormtable.lab.pack_changes import changes
@@ -53,8 +53,7 @@ def run(
         levels.level(name)
     plan = Plan(game, at_seats(after, bots, seats), before.changes, after.changes, seed or 0, dict(options))
     after.new(len(plan.bots), options=plan.options)
-    for path in filter(None, (out, html)):
-        check_writable(path)
+    refuse_unwritable(out, html)
     if replays is not None:
         replays.mkdir(exist_ok=True)
     kept = Kept(usual_folder(), plan, games_of(plan)[0]) if cached else None
@@ -63,10 +62,8 @@ def run(
     shown = examples(plan, found.most_flips(MOST_FLIPS)) if html or out or replays else []
     report = report_of(plan, after, changed, found, [example for example, _, _ in shown])
     show(Console(), report, found.stopped)
-    if out is not None:
-        write_whole(out, as_json(report))
-    if html is not None:
-        write_whole(html, page(report))
+    write_if_asked(out, lambda: as_json(report))
+    write_if_asked(html, lambda: page(report))
     if replays is not None:
         save_replays(replays, shown)
     return 130 if found.stopped else 0

@@ -41,17 +41,22 @@ def read_file(path: Path) -> Sections:
         raise ContentError(f"{path.name} is not UTF-8 text (byte {error.start}); save it as UTF-8.") from error
     except OSError as error:
         raise ContentError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    return read_text(path.name, text)
+
+
+def read_text(name: str, text: str) -> Sections:
+    """The sections of a text in TOML; `name`: what people call it."""
     if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
-        raise ContentError(f"{path.name} has a line with more than {MOST_DOTS} dots; break it, or nest less deeply.")
+        raise ContentError(f"{name} has a line with more than {MOST_DOTS} dots; break it, or nest less deeply.")
     try:
         sections = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ContentError(f"{path.name} is not valid TOML: {error}.") from error
+        raise ContentError(f"{name} is not valid TOML: {error}.") from error
     except ValueError as error:
-        raise ContentError(f"{path.name} holds a number with too many digits.") from error
+        raise ContentError(f"{name} holds a number with too many digits.") from error
     except RecursionError as error:
-        raise ContentError(f"{path.name} is nested too deeply to be a content file.") from error
-    check_depth(path.name, sections)
+        raise ContentError(f"{name} is nested too deeply to be a content file.") from error
+    check_depth(name, sections)
     return sections
 
 

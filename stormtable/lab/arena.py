@@ -21,6 +21,7 @@ from stormtable import bots
 from stormtable.engine.game import TOGETHER, BadTable, Game
 from stormtable.games import game as find_game
 from stormtable.games import game_class
+from stormtable.lab.plans import game_of
 from stormtable.lab.sure import verdict
 from stormtable.lab.tally import SHARES
 
@@ -166,16 +167,6 @@ def check(plan: Plan) -> Game:
 
 
 # Playing
-
-_opened: tuple[Plan, Game] | None = None
-
-
-def game_of(plan: Plan) -> Game:
-    """The game of the plan, opened once in each process."""
-    global _opened
-    if _opened is None or _opened[0] != plan:
-        _opened = plan, plan.open_game()
-    return _opened[1]
 
 
 def play_deal(plan: Plan, pairing: int, number: int) -> tuple[Deal, Paces]:

@@ -16,7 +16,9 @@ from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.table import Table
 from stormtable.lab.executors import in_order
-from stormtable.lab.simulate import Plan, game_of
+from stormtable.lab.plans import game_of
+from stormtable.lab.simulate import Plan
+from stormtable.lab.tally import Tally
 
 Rows = dict[str, list[Any]]  # by the name of the column
 
@@ -122,6 +124,18 @@ def add_end(columns: Columns, game: Game, plan: Plan, number: int, table: Table,
 def row(columns: Rows, *values: int | str) -> None:
     for column, value in zip(columns.values(), values, strict=True):
         column.append(value)
+
+
+def tally_of(columns: Columns, plan: Plan, game: Game) -> Tally:
+    """The same totals that a simulation of these games has."""
+    tally = Tally.of(plan.seats)
+    for at, decisions in enumerate(columns.games["decisions"]):
+        rows = slice(at * plan.seats, (at + 1) * plan.seats)
+        bot_at, scores, won = (columns.seats[name][rows] for name in ("bot", "score", "won"))
+        winners = [seat for seat, has in enumerate(won) if has]
+        ending = game.ends[columns.games["ending"][at]]
+        tally.add(bot_at, scores, winners, decisions, ending, game.aim == TOGETHER)
+    return tally
 
 
 def batches(plan: Plan, with_events: bool, executor: Executor | None = None, workers: int = 1) -> Iterator[Columns]:

@@ -5,7 +5,7 @@ What differs between them is what the change of the pack did: a decision that ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -86,16 +86,22 @@ def games_of(plan: Plan) -> tuple[Game, Game]:
     return _opened[1]
 
 
-def play_pair(plan: Plan, number: int, known: Played | None = None) -> Pair:
+Heed = Callable[[], None]
+
+
+def play_pair(plan: Plan, number: int, known: Played | None = None, heed: Heed | None = None) -> Pair:
     """Pair `number`; the game with the pack of before need not be played if it is known."""
     old, new = games_of(plan)
-    before = known or play(old, plan, number)
-    after = play(new, plan, number)
+    before = known or play(old, plan, number, heed)
+    after = play(new, plan, number, heed)
     return Pair(number, before, after, parting(before, after))
 
 
-def play(game: Game, plan: Plan, number: int) -> Played:
-    """Game `number`, everybody one seat further than in the game before."""
+def play(game: Game, plan: Plan, number: int, heed: Heed | None = None) -> Played:
+    """Game `number`, everybody one seat further than in the game before.
+
+    `heed` is called before every decision: what it raises ends the game.
+    """
     luck = luck_in_step(game, f"{plan.seed}/pair {number}")
     luck.keep()
     counts = counts_for(game)
@@ -105,6 +111,8 @@ def play(game: Game, plan: Plan, number: int) -> Played:
     drawn: list[int] = []
     words = words_of(game)
     while (seat := table.seat) is not None:
+        if heed is not None:
+            heed()
         drawn.append(len(luck.log))
         move = sitting[seat].choose(table)
         moves.append(words(move))

@@ -15,8 +15,9 @@ from time import perf_counter
 from stormtable import bots
 from stormtable.bots.match import play_match
 from stormtable.engine.content import Sections
-from stormtable.engine.game import TOGETHER, BadTable, Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.games import game as find_game
+from stormtable.lab.plans import checked, game_of
 from stormtable.lab.tally import Tally
 
 A_BATCH = 0.5  # seconds: long beside the cost of sending it, short for whoever pressed Ctrl-C
@@ -57,25 +58,7 @@ class Result:
 
 
 def check(plan: Plan) -> Game:
-    """Refuse what cannot be played, before any worker starts."""
-    game = plan.open_game()
-    for name in plan.bots:
-        bots.level(name)
-    if plan.games < 1:
-        raise BadTable(f"The number of games must be at least 1, not {plan.games}.")
-    game.new(plan.seats, options=plan.options)
-    return game
-
-
-_opened: tuple[Plan, Game] | None = None
-
-
-def game_of(plan: Plan) -> Game:
-    """The game of the plan, opened once in each process."""
-    global _opened
-    if _opened is None or _opened[0] != plan:
-        _opened = plan, plan.open_game()
-    return _opened[1]
+    return checked(plan, plan.bots)
 
 
 def play_games(plan: Plan, first: int, last: int) -> Tally:

@@ -10,23 +10,28 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from itertools import pairwise
-from time import monotonic
+from functools import lru_cache
+from itertools import accumulate
+from time import monotonic, process_time
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable import bots
+from stormtable.bots.watch import Gathered, Watch, play_watched
 from stormtable.engine.content import Sections
-from stormtable.engine.game import TOGETHER, BadTable, Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.journal import Counts
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
 from stormtable.lab.executors import in_order
 from stormtable.lab.items import Happening, happenings
+from stormtable.lab.plans import checked, game_of
+from stormtable.lab.simulate import fitting
 from stormtable.lab.tally import SHARES, Spread, Standing
 
 BATCH = 20  # games
+LARGEST = 400  # where games are played one after the other here
 
 
 @dataclass(frozen=True)
@@ -51,14 +56,8 @@ class Held:
     their places."""
 
     seats: int = 0
-    won: int = 0  # in SHARES
+    won: int = 0  # more than an equal part, in SHARES a seat
     squares: int = 0
-
-    def add(self, share: int, seats: int) -> None:
-        more = share * seats - SHARES  # than an equal part of it, in SHARES a seat
-        self.seats += 1
-        self.won += more
-        self.squares += more * more
 
     def merge(self, other: Held) -> None:
         self.seats += other.seats
@@ -122,141 +121,138 @@ def merge_named(named: dict[str, tuple[Spread, Spread]], more: dict[str, tuple[S
 
 
 def check(plan: Plan) -> Game:
-    """Refuse what cannot be played, before any worker starts."""
-    game = plan.open_game()
-    bots.level(plan.bot)
-    if plan.games < 1:
-        raise BadTable(f"The number of games must be at least 1, not {plan.games}.")
-    game.new(plan.seats, options=plan.options)
-    return game
-
-
-_opened: tuple[Plan, Game] | None = None
-
-
-def game_of(plan: Plan) -> Game:
-    """The game of the plan, opened once in each process."""
-    global _opened
-    if _opened is None or _opened[0] != plan:
-        _opened = plan, plan.open_game()
-    return _opened[1]
+    return checked(plan, (plan.bot,))
 
 
 def play_games(plan: Plan, first: int, last: int) -> Study:
     """The games numbered `first` up to but not including `last`."""
     game = game_of(plan)
     study = Study.of(plan.seats)
+    layout = layout_of(game, plan.seats)
+    gathered = Gathered(layout.rows, layout.columns, len(game.vocabulary.verbs))
+    rivals = plan.seats > 1 and game.aim != TOGETHER
+    analyst = bots.analyst(game, bots.Budget(1)) if rivals else None
     for number in range(first, last):
-        study.merge(play(game, plan, number))
+        play(study, gathered, game, plan, number, analyst)
+    note_habits(study, game, gathered)
+    note_items(study, game, gathered)
     return study
 
 
-def play(game: Game, plan: Plan, number: int) -> Study:
-    counts = counts_by_seat(game, plan.seats)
+def play(study: Study, gathered: Gathered, game: Game, plan: Plan, number: int, analyst: bots.Search | None) -> None:
+    """One game, added to the others; an analyst, where there are rivals, tells who is ahead."""
+    counts = layout_of(game, plan.seats).counts()
     table: Table = game.new(plan.seats, f"{plan.seed}/study {number}", options=plan.options, journal=counts)
     sitting = [
         bots.BotSeat(bots.bot(plan.bot, game), seat, f"{plan.seed}/study {number}") for seat in range(plan.seats)
     ]
-    course: list[list[float]] = []  # each seat's chance to win at the start of each turn
-    analyst = bots.analyst(game, bots.Budget(1))
-    rivals = plan.seats > 1 and game.aim != TOGETHER
-    offers: list[tuple[int, ...]] = []
-    chosen: list[tuple[int, int]] = []
-    stage = -1
-    while (seat := table.seat) is not None:
-        if rivals and (now := game.hints.stage(table)) != stage:
-            stage = now
-            course.append(list(analyst.shares(analyst.hints.prospects(table))))
-        move = sitting[seat].choose(table)
-        offers.append(tuple(table.legal))
-        chosen.append((seat, move))
-        table.play(move)
-    study = Study.of(plan.seats)
-    note_choices(study, game, offers, chosen, table.winners())
-    note_end(study, game, table, len(chosen))
-    if rivals:
-        note_drama(study, course, table.winners())
-    note_items(study, game, table, counts)
-    return study
+    watch = Watch(verb_numbers(game), len(game.vocabulary.verbs), plan.seats)
+    play_watched(table, sitting, watch, analyst)
+    winners = table.winners()
+    shares = shares_of(game, winners, plan.seats)
+    note_choices(study, game, watch)
+    note_end(study, game, table, watch.decisions, shares)
+    if winners and watch.course:
+        note_drama(study, *watch.drama(winners))
+    for seat, share in enumerate(shares):
+        gathered.add_moves(watch, seat, share == 0)
+    gathered.add_items(counts, [share * plan.seats - SHARES for share in shares] if analyst is not None else [])
 
 
-def note_choices(
-    study: Study, game: Game, offers: list[tuple[int, ...]], chosen: list[tuple[int, int]], winners: list[int]
-) -> None:
-    """What was offered and chosen, and how often winners and others played each kind of move."""
-    verbs = game.vocabulary.by_move
-    for legal, times in Counter(offers).items():
-        study.choices.merge(repeated(len(legal), times))
-        for verb in {verbs[move].name for move in legal}:
-            study.offered[verb] += times
-    by_seat: Counter[tuple[int, str]] = Counter()
-    for (seat, move), times in Counter(chosen).items():
-        by_seat[seat, verbs[move].name] += times
-        study.chosen[verbs[move].name] += times
-    for name in game.vocabulary.verbs:
-        of_winners, of_others = study.habits.setdefault(name, (Spread(), Spread()))
-        for seat in range(len(study.seats)):
-            (of_winners if seat in winners else of_others).add(by_seat[seat, name])
+@lru_cache(maxsize=8)
+def verb_numbers(game: Game) -> vec[i64]:
+    """The number of the verb of each move, in the order of the vocabulary."""
+    numbers = {name: number for number, name in enumerate(game.vocabulary.verbs)}
+    return vec[i64]([numbers[verb.name] for verb in game.vocabulary.by_move])
 
 
-def repeated(number: int, times: int) -> Spread:
-    return Spread(times, times * number, times * number * number, number, number)
+def note_choices(study: Study, game: Game, watch: Watch) -> None:
+    """What was offered at each decision."""
+    study.choices.merge(Spread(watch.decisions, watch.options, watch.squares, watch.fewest, watch.most))
+    for number, name in enumerate(game.vocabulary.verbs):
+        if offered := watch.offered[number]:
+            study.offered[name] += offered
 
 
-def note_end(study: Study, game: Game, table: Table, decisions: int) -> None:
+def note_habits(study: Study, game: Game, gathered: Gathered) -> None:
+    """How often winners and others played each kind of move."""
+    verbs = list(game.vocabulary.verbs)
+    for number, name in enumerate(verbs):
+        of_both = study.habits.setdefault(name, (Spread(), Spread()))
+        for group, spread in enumerate(of_both):
+            at = group * len(verbs) + number
+            total = gathered.moves[at]
+            if gathered.groups[group]:
+                squares, least, most = gathered.moves_squared[at], gathered.fewest[at], gathered.most[at]
+                spread.merge(Spread(gathered.groups[group], total, squares, least, most))
+            if total:
+                study.chosen[name] += total
+
+
+def note_end(study: Study, game: Game, table: Table, decisions: int, shares: list[int]) -> None:
     scores, starter = table.scores(), game.starter(table)
     for seat, score in enumerate(scores):
-        share = share_of(game, table, seat)
-        study.places[(seat - starter) % table.seats].add(score, share)
-        study.seats[seat].add(score, share)
+        study.places[(seat - starter) % table.seats].add(score, shares[seat])
+        study.seats[seat].add(score, shares[seat])
+        study.scored[shares[seat] == 0][score] += 1
     study.length.add(decisions)
     study.lasted[decisions] += 1
     study.endings[game.ending(table) or ""] += 1
-    winners = table.winners()
     if len(scores) > 1 and game.aim != TOGETHER:
         best, second = sorted(scores, reverse=True)[:2]
         study.margin.add(best - second)
         study.ahead[scores[starter] - max(score for seat, score in enumerate(scores) if seat != starter)] += 1
-    for seat, score in enumerate(scores):
-        study.scored[seat not in winners][score] += 1
     for line in game.score_lines(table):
-        of_winners, of_others = study.lines.setdefault(line.id, (Spread(), Spread()))
+        both = study.lines.get(line.id)
+        if both is None:
+            both = study.lines[line.id] = (Spread(), Spread())
         for seat, value in enumerate(line.values):
-            (of_winners if seat in winners else of_others).add(value)
+            both[shares[seat] == 0].add(value)
+
+
+def shares_of(game: Game, winners: list[int], seats: int) -> list[int]:
+    """Each seat's part of the victory."""
+    parts = 1 if game.aim == TOGETHER else len(winners)
+    return [SHARES // parts if seat in winners else 0 for seat in range(seats)]
 
 
 def share_of(game: Game, table: Table, seat: int) -> int:
-    winners = table.winners()
-    if seat not in winners:
-        return 0
-    return SHARES if game.aim == TOGETHER else SHARES // len(winners)
+    return shares_of(game, table.winners(), table.seats)[seat]
 
 
-def note_drama(study: Study, course: list[list[float]], winners: list[int]) -> None:
-    """By each seat's chance to win at the start of each turn; nothing where nobody wins."""
-    if not winners or not course:
-        return
-    leaders = [max(range(len(chances)), key=chances.__getitem__) for chances in course]
-    study.swings.add(sum(one != other for one, other in pairwise(leaders)))
-    behind = [at for at, ahead in enumerate(leaders, start=1) if ahead not in winners]
-    settled = 100 * (behind[-1] if behind else 0) // len(leaders)
+def note_drama(study: Study, swings: int, settled: int, lowest: int) -> None:
+    """By each seat's chance to win at the start of each turn."""
+    study.swings.add(swings)
     study.settled.add(settled)
     study.early += settled <= 75
-    study.lowest.add(min(int(100 * max(chances[winner] for winner in winners)) for chances in course))
+    study.lowest.add(lowest)
 
 
 # Items
 
 
-def counts_by_seat(game: Game, seats: int) -> Counts:
-    """A journal that counts each item for each seat, where the event begins with a seat."""
+@dataclass(frozen=True)
+class Layout:
+    """How events are counted: each item for each seat, where the event begins with a seat."""
+
+    rows: vec[i64]
+    columns: vec[i64]
+    row_at: vec[i64]
+    column_at: vec[i64]
+
+    def counts(self) -> Counts:
+        return Counts(self.rows, self.columns, self.row_at, self.column_at)
+
+
+@lru_cache(maxsize=8)
+def layout_of(game: Game, seats: int) -> Layout:
     kinds = len(game.events)
     rows, columns, places = [1] * kinds, [1] * kinds, [0] * kinds
     for happening in happenings(game):
         rows[happening.kind] = seats if begins_with_seat(game, happening) else 1
         columns[happening.kind] = max(1, len(happening.ids))
         places[happening.kind] = happening.place
-    return Counts(vec[i64](rows), vec[i64](columns), vec[i64]([0] * kinds), vec[i64](places))
+    return Layout(vec[i64](rows), vec[i64](columns), vec[i64]([0] * kinds), vec[i64](places))
 
 
 def begins_with_seat(game: Game, happening: Happening) -> bool:
@@ -264,21 +260,16 @@ def begins_with_seat(game: Game, happening: Happening) -> bool:
     return bool(fields) and fields[0] == "seat"
 
 
-def note_items(study: Study, game: Game, table: Table, counts: Counts) -> None:
-    shares = [share_of(game, table, seat) for seat in range(table.seats)]
+def note_items(study: Study, game: Game, gathered: Gathered) -> None:
+    starts = [0, *accumulate(gathered.columns[kind] for kind in range(len(game.events)))]
     for happening in happenings(game):
-        seats = range(table.seats) if begins_with_seat(game, happening) else range(1)
-        for at, id_ in enumerate(happening.ids):
+        for at, id_ in enumerate(happening.ids, start=starts[happening.kind]):
             key = happening.event, happening.section, id_
-            numbers = [counts.of(happening.kind, seat, at) for seat in seats]
-            if not any(numbers):
-                continue
-            study.items[key] += sum(numbers)
-            if len(numbers) > 1 and game.aim != TOGETHER:
-                held = study.held.setdefault(key, Held())
-                for seat, number in enumerate(numbers):
-                    if number:
-                        held.add(shares[seat], table.seats)
+            if gathered.times[at]:
+                study.items[key] += gathered.times[at]
+            if gathered.seats[at]:
+                found = Held(gathered.seats[at], gathered.more[at], gathered.squares[at])
+                study.held.setdefault(key, Held()).merge(found)
 
 
 # All of it
@@ -317,6 +308,18 @@ def study(
 
 def played(plan: Plan, executor: Executor | None, workers: int) -> Iterator[Study]:
     """In order, so that what the clock leaves is the same games, fewer or more."""
-    size = 1 if executor is None else BATCH
-    asked = ((plan, start, min(start + size, plan.games)) for start in range(0, plan.games, size))
+    if executor is None:
+        return played_here(plan)
+    asked = ((plan, start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH))
     return in_order(play_games, asked, executor, workers)
+
+
+def played_here(plan: Plan) -> Iterator[Study]:
+    """A moment's games at a time, so that Ctrl-C loses little and adding up costs little."""
+    first, size = 0, 1
+    while first < plan.games:
+        last = min(first + size, plan.games)
+        begun = process_time()
+        yield play_games(plan, first, last)
+        size = fitting((process_time() - begun) / (last - first), LARGEST)
+        first = last

@@ -13,6 +13,7 @@ from stormtable.engine.game import Game
 from stormtable.lab.dominated import dominated
 from stormtable.lab.experiments import Experiment
 from stormtable.lab.items import happenings, offers
+from stormtable.lab.skill import Skill
 from stormtable.lab.study import Held, Plan, Study
 from stormtable.lab.tally import SHARES, Spread, wilson
 
@@ -106,10 +107,16 @@ class Report(msgspec.Struct, frozen=True):
     lasted: dict[int, int]  # how often so many decisions
     experiments: list[Experiment] = []
     levels: list[Level] = []
+    skill: Skill | None = None
 
 
 def report_of(
-    plan: Plan, game: Game, study: Study, experiments: Sequence[Experiment] = (), levels: Sequence[Level] = ()
+    plan: Plan,
+    game: Game,
+    study: Study,
+    experiments: Sequence[Experiment] = (),
+    levels: Sequence[Level] = (),
+    skill: Skill | None = None,
 ) -> Report:
     places = [Figure(PLACES[at], standing.rate, *standing.interval) for at, standing in enumerate(study.places)]
     return Report(
@@ -147,6 +154,7 @@ def report_of(
         lasted=dict(sorted(study.lasted.items())),
         experiments=list(experiments),
         levels=list(levels),
+        skill=skill,
     )
 
 

@@ -37,6 +37,7 @@ def parts(report: Report) -> list[Part]:
         items(report),
         experiments(report),
         offers(report),
+        skill(report),
         levels(report),
     ]
     return [part for part in found if part.rows]
@@ -58,6 +59,27 @@ def course(report: Report) -> Part:
     rows = [(one.name, f"{one.value:.1f}", f"{one.low:.1f} to {one.high:.1f}") for one in report.numbers]
     note = f"Endings: {endings}. Leads are by the chance to win that the bots' outlook gives at the start of each turn."
     return Part("The course of a game", note, ("a game", "mean", "95 % interval"), rows)
+
+
+def skill(report: Report) -> Part:
+    head = ("", "part", "95 % interval")
+    found = report.skill
+    if found is None:
+        return Part("Skill and luck", "", head, [])
+    rows = [
+        (f"{rung.stronger} wins against {rung.weaker}", f"{rung.rate:.1%}", f"{rung.low:.1%} to {rung.high:.1%}")
+        for rung in found.rungs
+    ]
+    if found.deal is not None:
+        middle, low, high = found.deal
+        rows.append(
+            (f"of the result between {report.bot} bots, in the deal", f"{middle:.0%}", f"{low:.0%} to {high:.0%}")
+        )
+    told = f"Thinking twice as long is worth {found.a_doubling:+.1%} of the wins."
+    if found.same_seat is not None and found.same_bot is not None:
+        told += f" With seats swapped, the same seat won {found.same_seat:.0%} of the deals,"
+        told += f" the same bot {found.same_bot:.0%}."
+    return Part("Skill and luck", told, head, rows)
 
 
 def lines(report: Report) -> Part:

@@ -21,7 +21,15 @@ class Spread:
     most: int = 0
 
     def add(self, number: int) -> None:
-        self.merge(Spread(1, number, number * number, number, number))
+        if self.count == 0:
+            self.least = self.most = number
+        elif number < self.least:
+            self.least = number
+        elif number > self.most:
+            self.most = number
+        self.count += 1
+        self.total += number
+        self.squares += number * number
 
     def merge(self, other: Spread) -> None:
         if other.count == 0:

@@ -1,7 +1,7 @@
 """What a change of the content does: two packs played on the same luck, pair by pair, until it is sure enough.
 
-Every figure may be looked at after each pair: its interval holds at all times together, and all headlines together
-hold with 95 %.
+Every figure may be looked at after each pair: its interval holds at all times together. Headlines share the doubt of
+5 % after Holm: the surest is held to a part of it for each headline, the next to a part for each that is left.
 """
 
 from __future__ import annotations
@@ -32,11 +32,13 @@ class Figure:
         self.name = name
         self.before = [0.0] * missed
         self.after = [0.0] * missed
-        self.known: tuple[int, tuple[float, float]] = (0, (-inf, inf))
+        self.left = HEADLINES  # headlines that share the doubt with this one
+        self.known: dict[int, tuple[float, float]] = {}  # intervals, by how many share the doubt
 
     def add(self, before: float, after: float) -> None:
         self.before.append(before)
         self.after.append(after)
+        self.known.clear()
 
     @property
     def change(self) -> float:
@@ -52,21 +54,24 @@ class Figure:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Holds the true change at all looks together; found once for each number of pairs."""
-        count = len(self.before)
-        if self.known[0] != count:
-            self.known = count, self.bounds()
-        return self.known[1]
+        """Holds the true change at all looks together."""
+        return self.interval_among(self.left)
 
-    def bounds(self) -> tuple[float, float]:
+    def interval_among(self, left: int) -> tuple[float, float]:
+        """The interval if so many headlines share the doubt; found once for each number of pairs."""
+        if left not in self.known:
+            self.known[left] = self.bounds(DOUBT / left)
+        return self.known[left]
+
+    def bounds(self, doubt: float) -> tuple[float, float]:
         """By a normal mixture (Robbins); nothing is known while hardly a pair differs."""
         differences = self.differences
         count = len(differences)
         if sum(1 for difference in differences if difference) < FEW:
             return -inf, inf
         grown = count * STEADY + 1
-        doubt = log(HEADLINES / DOUBT * sqrt(grown))
-        reach = sqrt(2 * variance(differences) * grown / (count * count * STEADY) * doubt)
+        odds = log(sqrt(grown) / doubt)
+        reach = sqrt(2 * variance(differences) * grown / (count * count * STEADY) * odds)
         return self.change - reach, self.change + reach
 
     @property
@@ -78,7 +83,10 @@ class Figure:
     @property
     def is_sure(self) -> bool:
         """Whether it surely changed."""
-        low, high = self.interval
+        return self.is_sure_among(self.left)
+
+    def is_sure_among(self, left: int) -> bool:
+        low, high = self.interval_among(left)
         return low > 0 or high < 0
 
     @property
@@ -94,8 +102,8 @@ class Figure:
 class Rate(Figure):
     """A part of victories, so every difference lies between -1 and 1: bets give its interval, however few differ."""
 
-    def bounds(self) -> tuple[float, float]:
-        low, high = bounds([(1 + difference) / 2 for difference in self.differences], DOUBT / HEADLINES)
+    def bounds(self, doubt: float) -> tuple[float, float]:
+        low, high = bounds([(1 + difference) / 2 for difference in self.differences], doubt)
         return 2 * low - 1, 2 * high - 1
 
     def is_known(self, until: float) -> bool:
@@ -167,8 +175,20 @@ class Difference:
         """Pairs that stayed the same, move for move."""
         return self.pairs - len(self.parted)
 
+    def share_doubt(self) -> None:
+        """After Holm: whatever is sure leaves its part of the doubt to those that are not."""
+        unsure = self.figures
+        while unsure:
+            for figure in unsure:
+                figure.left = len(unsure)
+            left = [figure for figure in unsure if not figure.is_sure]
+            if len(left) == len(unsure):
+                return
+            unsure = left
+
     def is_enough(self, until: float) -> bool:
         """Every headline is surely another one, or known as closely as asked."""
+        self.share_doubt()
         return all(figure.is_known(until) for figure in self.figures)
 
     def most_flips(self, count: int, by_luck: bool = False) -> list[Flip]:

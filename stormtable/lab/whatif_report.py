@@ -72,6 +72,7 @@ class WhatIf(msgspec.Struct, frozen=True):
 def report_of(
     plan: Plan, game: Game, changed: Sequence[str], found: Difference, examples: Sequence[Example] = ()
 ) -> WhatIf:
+    found.share_doubt()
     before, after = (dict(sorted(endings.items())) for endings in found.endings)
     return WhatIf(
         game=plan.game,

@@ -129,3 +129,15 @@ def test_what_is_asked_must_make_sense(capsys: pytest.CaptureFixture[str], tmp_p
     assert "--out DIR" in capsys.readouterr().err
     assert main(["games", "--out", str(tmp_path / "kept")]) == 2
     assert "Name the game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["lucky-dip", "bucket-line"])
+def test_a_simulation_that_keeps_its_games_counts_the_same(name: str, tmp_path: Path) -> None:
+    asked = ["simulate", name, "--bots", "random,greedy", "--games", "60", "--seed", "3"]
+    plain, kept = tmp_path / "plain.json", tmp_path / "kept.json"
+
+    assert main([*asked, "--out", str(plain)]) == 0
+    assert main([*asked, "--out", str(kept), "--keep", str(tmp_path / "games")]) == 0
+
+    assert plain.read_text() == kept.read_text()
+    assert check_all(tmp_path / "games") == 60

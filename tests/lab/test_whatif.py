@@ -114,6 +114,22 @@ def test_false_alarms_are_rare_however_often_one_looks() -> None:
     assert alarms <= 10
 
 
+def test_what_is_sure_leaves_its_part_of_the_doubt_to_the_others() -> None:
+    found = Difference()
+    for number in range(60):
+        found.score.add(0, 10 + number % 3)  # beyond all doubt
+        found.length.add(100, 100 + number % 7 - 2.65)  # nearly
+        for figure in (found.won, found.best, found.margin):
+            figure.add(1, 1 + (number % 2) / 10)
+    before = found.length.interval
+
+    found.share_doubt()
+
+    assert found.score.is_sure
+    assert found.length.left < len(found.figures)
+    assert before[0] < found.length.interval[0] <= found.length.interval[1] < before[1]
+
+
 def test_pairing_is_worth_many_games_where_most_games_stay_the_same() -> None:
     found = compare(plan(KRAKEN, "greedy"), 150)
 

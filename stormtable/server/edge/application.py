@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ import msgspec
 from msgspec.structs import asdict
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -25,17 +24,18 @@ from stormtable.server.edge import front_end
 from stormtable.server.edge.guard import Guard, error_body
 from stormtable.server.edge.hosts import Hosts
 from stormtable.server.edge.openapi import description
+from stormtable.server.edge.requests import address, answer, bearer, body, json_answer, needed_secret, number, tagged
 from stormtable.server.edge.websocket import Socket
-from stormtable.server.hosting import advice, opening, replay, seat_secrets
+from stormtable.server.edge.workshop import Workshop
+from stormtable.server.hosting import advice, lessons, opening, replay, seat_secrets
 from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.health import FINE, Health
 from stormtable.server.hosting.room import Room
-from stormtable.server.hosting.updates import encode
 from stormtable.server.hosting.upkeep import Upkeep
 from stormtable.server.protocol import answers
-from stormtable.server.protocol.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate, neighbourhood
-from stormtable.server.protocol.messages import JoinWish, TableWish, read_as
+from stormtable.server.protocol.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate
+from stormtable.server.protocol.messages import JoinWish, LessonWish, TableWish, read_as
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import StorageFailed
 from stormtable.server.tables.hosted_table import HostedTable
@@ -43,12 +43,10 @@ from stormtable.server.tables.seats import is_table_id, is_watch_id
 
 Handler = Callable[[Request], Awaitable[Response]]
 
-LONGEST_STEP: Final = 9  # digits
 
-
-def application(hall: Hall, origins: Iterable[str] = (), hosts: Iterable[str] = ()) -> ASGIApp:
+def application(hall: Hall, origins: Iterable[str] = (), hosts: Iterable[str] = (), workshop: bool = False) -> ASGIApp:
     """The whole server as an ASGI application; the hall's storage is opened and closed by whoever runs it."""
-    desk = Desk(hall)
+    desk = Desk(hall, Workshop(hall, workshop))
     handlers: dict[type[Exception] | int, Any] = {
         Refused: refused,
         HTTPException: not_found,
@@ -62,8 +60,9 @@ def application(hall: Hall, origins: Iterable[str] = (), hosts: Iterable[str] = 
 class Desk:
     """Answers requests out of the hall."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, workshop: Workshop) -> None:
         self.hall = hall
+        self.workshop = workshop
         self.tables = Gate(hall.rates.tables)
         self.heavy = Gate(hall.rates.heavy)
         self.leaves = Gate(hall.rates.steps)
@@ -75,6 +74,7 @@ class Desk:
             ("/api/games", self.all_games),
             ("/api/games/{game}/rules", self.rules),
             ("/api/games/{game}/content", self.content),
+            ("/api/games/{game}/lessons", self.lessons),
             ("/api/tables/{table}", self.table),
             ("/api/tables/{table}/content", self.table_content),
             ("/api/tables/{table}/record", self.record),
@@ -88,14 +88,16 @@ class Desk:
             ("/metrics", self.metrics),
             ("/static/{name:path}", self.file),
         ]
-        pages = ["/", "/t/{rest:path}", "/w/{rest:path}", "/replay/{rest:path}"]
+        pages = ["/", "/t/{rest:path}", "/w/{rest:path}", "/replay/{rest:path}", "/workshop", "/workshop/{rest:path}"]
         return [
             *(Route(path, handler, methods=["GET"]) for path, handler in get),
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/records", self.open_record, methods=["POST"]),
+            Route("/api/games/{game}/lessons/{lesson}", self.open_lesson, methods=["POST"]),
             Route("/api/tables/{table}/join", self.join, methods=["POST"]),
             Route("/api/tables/{table}/seats/{seat}/secret", self.new_secret, methods=["POST"]),
             Route("/api/tables/{table}/host/secret", self.new_host_secret, methods=["POST"]),
+            *self.workshop.routes(),
             *(Route(path, self.page, methods=["GET"]) for path in pages),
             WebSocketRoute("/api/live", self.live),
         ]
@@ -114,6 +116,7 @@ class Desk:
             await asyncio.gather(starting, return_exceptions=True)
             await self.hall.stop()
             self.hall.workers.stop()
+            self.workshop.stop()
             self.hall.analysts.stop()
             self.hall.idlers.stop()
             self.hall.threads.stop()
@@ -123,21 +126,17 @@ class Desk:
     async def all_games(self, request: Request) -> Response:
         levels = [answers.BotPart(level.name, level.text, level.plain) for level in bots.LEVELS]
         games = [game_part(game) for game in self.hall.games.all().values()]
-        return answer(answers.Shelf(games, levels, bots.USUAL))
+        return answer(answers.Shelf(games, levels, bots.USUAL, self.workshop.is_open))
 
     async def rules(self, request: Request) -> Response:
-        return tagged(request, rule_book(self.game(request.path_params["game"])))
+        return tagged(request, rule_book(self.hall.games.named(request.path_params["game"])))
 
     async def content(self, request: Request) -> Response:
-        return tagged(request, self.game(request.path_params["game"]).drawn_from())
+        return tagged(request, self.hall.games.named(request.path_params["game"]).drawn_from())
 
-    def game(self, name: str) -> Game:
-        game = self.hall.games.all().get(name)
-        if game is None:
-            raise Refused(
-                "unknown-game", f"There is no game '{name[:40]}'; there are {', '.join(self.hall.games.all())}."
-            )
-        return game
+    async def lessons(self, request: Request) -> Response:
+        game = self.hall.games.named(request.path_params["game"])
+        return tagged(request, await self.hall.threads.long(lambda: lessons.all_of(game)))
 
     # Tables
 
@@ -151,6 +150,13 @@ class Desk:
         self.heavy.take(address(request))
         self.new_table(request)
         return answer(await opening.open_record(self.hall, text, address(request)), 201)
+
+    async def open_lesson(self, request: Request) -> Response:
+        game = self.hall.games.named(request.path_params["game"])
+        wish = read_as(LESSON_WISH, await body(request, LARGEST_BODY))
+        self.new_table(request)
+        lesson = request.path_params["lesson"]
+        return answer(await lessons.open_lesson(self.hall, game, lesson, wish, address(request)), 201)
 
     def new_table(self, request: Request) -> None:
         self.tables.take(address(request), "too-many-tables", "You opened many tables; wait a while before the next.")
@@ -271,32 +277,15 @@ class Desk:
 
 
 TABLE_WISH: Final = msgspec.json.Decoder(TableWish)
+LESSON_WISH: Final = msgspec.json.Decoder(LessonWish)
 JOIN_WISH: Final = msgspec.json.Decoder(JoinWish)
 
 
 # Answers
 
 
-def answer(value: object, status: int = 200) -> Response:
-    return json_answer(encode(value), status)
-
-
-def json_answer(text: bytes, status: int = 200) -> Response:
-    return Response(text, status, media_type="application/json", headers={"Cache-Control": "no-store"})
-
-
 def alone(part: answers.TablePart, table: HostedTable) -> answers.TableAlone:
     return answers.TableAlone(**asdict(part), version=table.version, moves=len(table.line))
-
-
-def tagged(request: Request, value: object) -> Response:
-    """An answer that changes only with the program or the pack."""
-    text = encode(value)
-    tag = f'"{blake2b(text, digest_size=10).hexdigest()}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(text, media_type="application/json", headers=headers)
 
 
 async def refused(_: Request, error: Exception) -> Response:
@@ -328,44 +317,6 @@ async def storage_failed(_: Request, error: Exception) -> Response:
     return Response(error_body(told), told.status, media_type="application/json")
 
 
-# Requests
-
-
-async def body(request: Request, largest: int) -> bytes:
-    """The body, read no further than it may be long."""
-    text = bytearray()
-    try:
-        async for chunk in request.stream():
-            text += chunk
-            if len(text) > largest:
-                raise Refused("too-big", f"This is too long; at most {largest:,} bytes are taken.")
-    except ClientDisconnect:
-        raise Refused("hung-up", "You hung up before all of it was here.") from None
-    return bytes(text)
-
-
-def bearer(request: Request) -> str | None:
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret if kind.lower() == "bearer" and secret else None
-
-
-def needed_secret(request: Request) -> str:
-    secret = bearer(request)
-    if secret is None:
-        raise Refused("no-secret", "A new secret is made for whoever shows the old one, in the header Authorization.")
-    return secret
-
-
-def address(request: Request) -> str:
-    return neighbourhood(request.client.host if request.client else None)
-
-
-def number(text: str, what: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_STEP):
-        raise Refused("bad-message", f"'{text[:20]}' is not the number of a {what}.")
-    return int(text)
-
-
 # Games
 
 
@@ -380,6 +331,7 @@ def game_part(game: Game) -> answers.GamePart:
         content=game.content_hash,
         rules=game.rules_version,
         aim=game.aim,
+        lessons=len(game.lessons()),
     )
 
 
@@ -389,4 +341,5 @@ def rule_book(game: Game) -> answers.RuleBook:
         answers.RuleSection(title, [answers.Rule(rule.id, rule.text, rule.is_example) for rule in rules])
         for title, rules in book.sections().items()
     ]
-    return answers.RuleBook(book.title, book.introduction, sections)
+    words = [answers.Word(word.word, word.forms, word.rule) for word in book.words]
+    return answers.RuleBook(book.title, book.introduction, sections, words)

@@ -14,6 +14,7 @@ from stormtable.server.protocol.answers import (
     Failure,
     Hint,
     HostSecret,
+    Lessons,
     Log,
     Opened,
     RuleBook,
@@ -23,18 +24,19 @@ from stormtable.server.protocol.answers import (
     TableAlone,
     Update,
 )
-from stormtable.server.protocol.messages import JoinWish, TableWish
+from stormtable.server.protocol.messages import JoinWish, LessonWish, TableWish
 
 Json = dict[str, Any]
 
 TABLE: Final = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
 GAME: Final = {"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}
+LESSON: Final = {"name": "lesson", "in": "path", "required": True, "schema": {"type": "string"}}
 STEP: Final = {"name": "step", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 SEAT: Final = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 BEFORE: Final = {"name": "before", "in": "query", "required": True, "schema": {"type": "integer", "minimum": 0}}
 SIGHT: Final = {"name": "seat", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
 
-TYPES: Final = (TableWish, JoinWish, Update, *OVER_HTTP)
+TYPES: Final = (TableWish, JoinWish, LessonWish, Update, *OVER_HTTP)
 
 
 def needs(*names: str) -> Json:
@@ -72,6 +74,10 @@ def paths() -> Json:
         "/api/games": {"get": reading("Every game and bot", typed(Shelf))},
         "/api/games/{game}/rules": {"get": reading("A rule book", typed(RuleBook), GAME, cached=True)},
         "/api/games/{game}/content": {"get": reading("A content pack", needs(), GAME, cached=True)},
+        "/api/games/{game}/lessons": {"get": reading("The lessons of a game", typed(Lessons), GAME, cached=True)},
+        "/api/games/{game}/lessons/{lesson}": {
+            "post": asking("Open the table of a lesson", typed(Opened), LessonWish, GAME, LESSON)
+        },
         "/api/tables": {"post": asking("Open a table", typed(Opened), TableWish)},
         "/api/records": {"post": asking("Open a table from a record file", typed(Opened), Record)},
         table: {"get": reading("A table, without its game", typed(TableAlone), TABLE)},

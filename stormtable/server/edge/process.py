@@ -101,7 +101,8 @@ async def serve_until_stopped(
         await storage.close()
         raise
     others.hall = hall = Hall(storage, WorkerPool(args.workers), rates, dice, pace)
-    server = Process(config_for(application(hall, args.origin, [args.host, *args.public_host])), hall, announce)
+    app = application(hall, args.origin, [args.host, *args.public_host], args.workshop)
+    server = Process(config_for(app), hall, announce)
     await server.serve(sockets=[listening])
     return 0 if server.started else 1
 

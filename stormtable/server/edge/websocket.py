@@ -330,11 +330,13 @@ class Socket(Listener):
         self.crowd.talk.take(self.address, sentence="Too much talk; wait a little.")
         text = plain_text(message.text, LONGEST_CHAT, "A message")
         seat = self.place.seat
+        if seat is None and message.mark is not None:
+            raise Refused("wrong-secret", "Only those who play may point at something.")
         name = room.table.names[seat] if seat is not None else ("Host" if self.place.host else "Spectator")
-        voice = self.voice(room)
         said = f"{'-' if seat is None else seat} {message.id}"
+        line = ChatRow(0, clock.now_ms(), seat, name, text, self.voice(room), message.mark, len(room.table.line))
         try:
-            row = await self.hall.storage.say(room.table.id, said, clock.now_ms(), seat, name, text, voice)
+            row = await self.hall.storage.say(room.table.id, said, line)
         except StorageFailed as error:
             raise Refused("storage", str(error)) from None
         if row is not None:

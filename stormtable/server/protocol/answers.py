@@ -29,7 +29,7 @@ class GameOption(msgspec.Struct, frozen=True):
 
 
 class GamePart(msgspec.Struct, frozen=True):
-    """`aim`: "rivals", or "together" where all seats win or lose as one."""
+    """`aim`: "rivals", or "together" where all seats win or lose as one. `lessons`: how many there are."""
 
     name: str
     title: str
@@ -40,6 +40,7 @@ class GamePart(msgspec.Struct, frozen=True):
     content: str
     rules: int
     aim: str
+    lessons: int
 
 
 class BotPart(msgspec.Struct, frozen=True):
@@ -51,11 +52,12 @@ class BotPart(msgspec.Struct, frozen=True):
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """`usual`: the bot that sits down where nobody asked for another."""
+    """`usual`: the bot that sits down where nobody asked for another; `workshop`: whether there is one here."""
 
     games: list[GamePart]
     bots: list[BotPart]
     usual: str
+    workshop: bool
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -69,10 +71,48 @@ class RuleSection(msgspec.Struct, frozen=True):
     rules: list[Rule]
 
 
+class Word(msgspec.Struct, frozen=True):
+    """A word of the game, other forms of it, and the rule that says what it is."""
+
+    word: str
+    forms: tuple[str, ...]
+    rule: str
+
+
 class RuleBook(msgspec.Struct, frozen=True):
     title: str
     introduction: str
     sections: list[RuleSection]
+    words: list[Word]
+
+
+class LessonNote(msgspec.Struct, frozen=True):
+    """With `moves`, by how their words begin, it asks for one of them, at `step`; without, there is only this to read.
+
+    `unless` is said of other moves that begin so, `otherwise` of the rest.
+    """
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    moves: tuple[str, ...]
+    otherwise: str
+    unless: dict[str, str]
+    step: int | None
+
+
+class LessonPart(msgspec.Struct, frozen=True):
+    """A set position and what is to be learnt there."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    notes: list[LessonNote]
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    lessons: list[LessonPart]
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -354,6 +394,8 @@ class ChatLine(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
     text: str
     at: int
     voice: str  # tells those without a seat apart, and whom to mute
+    mark: str | None = None  # where this seat's mark lies from now on; empty: nowhere any more
+    step: int = 0  # how many moves there were when it was said
 
 
 class NoteKept(msgspec.Struct, frozen=True, tag="note", tag_field="type"):
@@ -374,4 +416,16 @@ class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="type"):
 
 
 FromServer = Welcome | Update | Done | NotDone | ChatLine | NoteKept | Beat | Pong | Bye
-OVER_HTTP: Final = (Shelf, RuleBook, Opened, SeatSecret, HostSecret, TableAlone, Steps, Hint, Analysis, Failure)
+OVER_HTTP: Final = (
+    Shelf,
+    RuleBook,
+    Lessons,
+    Opened,
+    SeatSecret,
+    HostSecret,
+    TableAlone,
+    Steps,
+    Hint,
+    Analysis,
+    Failure,
+)

@@ -26,6 +26,8 @@ Version = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Word = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=12_000)]
+Spot = Annotated[str, Meta(pattern=r"^(([0-7]/)?[A-Za-z0-9][A-Za-z0-9-]{0,59})?" + END)]
+"""A piece by its id, with the seat on whose mat it lies; empty: none."""
 
 
 # HTTP
@@ -41,12 +43,12 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened."""
+    """A table to be opened. `content`: a pack as data, or the text of a pack's file."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     options: Annotated[dict[Word, Word], Meta(max_length=32)] = {}
-    content: dict[str, Any] | None = None
+    content: dict[str, Any] | str | None = None
     title: Annotated[str, Meta(max_length=200)] = ""
     timer: Annotated[int, Meta(ge=10, le=1_209_600)] | None = None
     pace: Annotated[int, Meta(ge=0, le=10_000)] | None = None
@@ -57,6 +59,12 @@ class JoinWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Word
     seat: SeatNumber | None = None
+
+
+class LessonWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A person who takes a lesson."""
+
+    name: Word = ""
 
 
 # Websocket
@@ -145,7 +153,10 @@ class RenameSeat(Message, frozen=True, tag="rename"):
 
 
 class Chat(Message, frozen=True, tag="chat"):
+    """`mark`: this seat's mark lies there from now on, for all to see; an empty one takes it away."""
+
     text: Text
+    mark: Spot | None = None
 
 
 class Note(Message, frozen=True, tag="note"):

@@ -18,6 +18,7 @@ STATUS: Final = {
     "wrong-host": 421,
     "not-host": 403,
     "not-over": 403,
+    "no-workshop": 403,
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-step": 404,

@@ -34,6 +34,8 @@ WRONG = [
     (["--host", "no such host"], "is no address of this machine"),
     (["--workers", "0"], "at least 1"),
     (["--pace", "-5"], "0 to 10000"),
+    (["--workshop", "--host", "0.0.0.0"], "--workshop is for this machine alone"),
+    (["--workshop", "--public-host", "tables.example.org"], "--workshop is for this machine alone"),
 ]
 # One process for all of them: to start one takes longer than to be refused.
 SERVE_EACH = """

@@ -7,7 +7,7 @@ export interface GameOption {
   text: string;
 }
 
-/** `aim`: "rivals", or "together" where all seats win or lose as one. */
+/** `aim`: "rivals", or "together" where all seats win or lose as one. `lessons`: how many there are. */
 export interface GamePart {
   name: string;
   title: string;
@@ -18,6 +18,7 @@ export interface GamePart {
   content: string;
   rules: number;
   aim: string;
+  lessons: number;
 }
 
 /** `plain`: a measure for the others rather than company for people. */
@@ -27,11 +28,12 @@ export interface BotPart {
   plain: boolean;
 }
 
-/** `usual`: the bot that sits down where nobody asked for another. */
+/** `usual`: the bot that sits down where nobody asked for another; `workshop`: whether there is one here. */
 export interface Shelf {
   games: GamePart[];
   bots: BotPart[];
   usual: string;
+  workshop: boolean;
 }
 
 export interface Rule {
@@ -45,10 +47,46 @@ export interface RuleSection {
   rules: Rule[];
 }
 
+/** A word of the game, other forms of it, and the rule that says what it is. */
+export interface Word {
+  word: string;
+  forms: string[];
+  rule: string;
+}
+
 export interface RuleBook {
   title: string;
   introduction: string;
   sections: RuleSection[];
+  words: Word[];
+}
+
+/**
+ * With `moves`, by how their words begin, it asks for one of them, at `step`; without, there is only this to read.
+ *
+ * `unless` is said of other moves that begin so, `otherwise` of the rest.
+ */
+export interface LessonNote {
+  title: string;
+  text: string;
+  rules: string[];
+  moves: string[];
+  otherwise: string;
+  unless: Record<string, string>;
+  step: number | null;
+}
+
+/** A set position and what is to be learnt there. */
+export interface LessonPart {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  notes: LessonNote[];
+}
+
+export interface Lessons {
+  lessons: LessonPart[];
 }
 
 /** What the opener of a table is told, once. */
@@ -358,6 +396,8 @@ export interface ChatLine {
   text: string;
   at: number;
   voice: string;
+  mark: string | null;
+  step: number;
 }
 
 export interface NoteKept {

@@ -10,12 +10,12 @@ export interface SeatWish {
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A table to be opened. */
+/** A table to be opened. `content`: a pack as data, or the text of a pack's file. */
 export interface TableWish {
   game: string;
   seats: SeatWish[];
   options?: Record<string, string>;
-  content?: Record<string, Json> | null;
+  content?: Record<string, Json> | string | null;
   title?: string;
   timer?: number | null;
   pace?: number | null;
@@ -25,6 +25,11 @@ export interface TableWish {
 export interface JoinWish {
   name: string;
   seat?: number | null;
+}
+
+/** A person who takes a lesson. */
+export interface LessonWish {
+  name?: string;
 }
 
 export interface PlayMove {
@@ -119,10 +124,12 @@ export interface AskWhy {
   say: Record<string, string>;
 }
 
+/** `mark`: this seat's mark lies there from now on, for all to see; an empty one takes it away. */
 export interface Chat {
   type: "chat";
   id: string;
   text: string;
+  mark?: string | null;
 }
 
 export interface Note {

@@ -7,6 +7,7 @@ export interface About {
   hex: string | null;
   storm: number | null;
   vessel: number | null;
+  world: boolean;
 }
 
 /** A tile that was turned up: where it goes, and the spaces of that slot in each rotation. */

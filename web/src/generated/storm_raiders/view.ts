@@ -7,10 +7,12 @@ export interface Storm {
 
 export type Colour = "black" | "grey";
 
+/** `storm`: where it would send the Storm if it were the last one; nobody knows that of a 1. */
 export interface PoolDie {
   colour: Colour;
   value: number;
   medal: boolean;
+  storm: string | null;
 }
 
 export interface Die {
