@@ -10,6 +10,7 @@ import re
 import socket
 import sys
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -76,6 +77,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--public-host", action="append", default=[], metavar="NAME", help="a name by which others reach this server"
     )
+    parser.add_argument(
+        "--workshop", action="store_true", help="change cards at /workshop/GAME and see what that does; here only"
+    )
     parser.add_argument("--open", action="store_true", help="open a browser at it")
     parser.add_argument("--no-limits", action="store_true", help="no limits on rates: only for measuring")
     parser.add_argument("--log", choices=("quiet", "info"), default="info", help="what is logged (%(default)s)")
@@ -119,6 +123,8 @@ def serve(args: argparse.Namespace) -> int:
     for host in args.public_host:
         if not HOST.fullmatch(host):
             raise CannotServe(f"--public-host {host} is no name; write it as in tables.example.org, without a port.")
+    if args.workshop and (args.public_host or not is_loopback(args.host)):
+        raise CannotServe("--workshop is for this machine alone; leave --host and --public-host out.")
     set_up_logs(args.log)
     storage = open_storage(args.db or f"sqlite:///{data_folder() / 'tables.sqlite'}", args.accept_damage)
     listening = listen(args.host, args.port)
@@ -131,6 +137,13 @@ def serve(args: argparse.Namespace) -> int:
             webbrowser.open(address)
 
     return process.run(storage, args.dice_key or beside(storage), listening, args, announce)
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def beside(storage: Storage) -> Path:

@@ -349,6 +349,7 @@ async def serving(
     find: Callable[[str, Json | None], Game] = find_game,
     names: Callable[[], Sequence[str]] = game_names,
     workers: WorkerPool | None = None,
+    workshop: bool = False,
 ) -> AsyncIterator[Server]:
     """A server on a port of its own, stopped in the end as by a signal."""
     hall = Hall(storage, workers or WORKERS, rates or Rates().loosened(), DICE, pace, GameShelf(find, names))
@@ -357,7 +358,7 @@ async def serving(
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(256)
-    server = Process(config_for(application(hall)), hall)
+    server = Process(config_for(application(hall, workshop=workshop)), hall)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         await asyncio.sleep(0.01)

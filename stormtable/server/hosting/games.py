@@ -13,6 +13,7 @@ import msgspec
 from stormtable.engine.game import Game
 from stormtable.games import game as find_game
 from stormtable.games import names as game_names
+from stormtable.server.protocol.refusals import Refused
 
 log: Final = logging.getLogger("stormtable.games")
 
@@ -40,6 +41,13 @@ class GameShelf:
                 except Exception:
                     log.exception("a game cannot be opened", extra={"game": name})
         return self.read
+
+    def named(self, name: str) -> Game:
+        """A game of this program with its standard content."""
+        game = self.all().get(name)
+        if game is None:
+            raise Refused("unknown-game", f"There is no game '{name[:40]}'; there are {', '.join(self.all())}.")
+        return game
 
     def game(self, name: str, changes: dict[str, Any] | None) -> Game:
         """A game; one with its own content is read once and kept for a while."""

@@ -10,7 +10,7 @@ import msgspec
 
 from stormtable import bots
 from stormtable.engine.chance import OutcomeMissing, Recorded
-from stormtable.engine.content import ContentError, check_depth
+from stormtable.engine.content import ContentError, check_depth, read_text
 from stormtable.engine.game import BadTable, Game
 from stormtable.engine.record import BrokenRecord, Record
 from stormtable.server.hosting import clock
@@ -35,7 +35,8 @@ from stormtable.server.tables.starting import needs_quiet
 
 async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
     """A table as wished for, with nothing on it yet."""
-    game = await game_for(hall, wish.game, wish.content)
+    content = pack_of(wish.content)
+    game = await game_for(hall, wish.game, content)
     try:
         options = game.chosen(wish.options)
     except BadTable as error:
@@ -53,7 +54,7 @@ async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
         seats=seat_plans(wish.seats, None if secret is None else key_of(secret)),
         host=key_of(host),
         options=options,
-        changes=wish.content,
+        changes=content,
         title=one_line(wish.title, LONGEST_TITLE, "A title", empty=True),
         timer=wish.timer,
         pace=wish.pace,
@@ -63,6 +64,14 @@ async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
     row = await save_new(hall, header, [])
     commitment = fair.commitment(hall.dice.secret_of(row.id))
     return Opened(row.id, row.watch, host, own[0] if own else None, secret, commitment)
+
+
+def pack_of(content: dict[str, Any] | str | None) -> dict[str, Any] | None:
+    """A pack as data, also where its file was sent as it is."""
+    try:
+        return read_text("The content pack", content) if isinstance(content, str) else content
+    except ContentError as error:
+        raise Refused("bad-content", str(error)) from None
 
 
 async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Game:

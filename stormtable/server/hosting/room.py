@@ -223,4 +223,6 @@ class Room:
 
 
 def chat_message(row: ChatRow) -> str:
-    return encode(answers.ChatLine(row.number, row.seat, row.name, row.text, row.at, row.voice)).decode()
+    return encode(
+        answers.ChatLine(row.number, row.seat, row.name, row.text, row.at, row.voice, row.mark, row.step)
+    ).decode()

@@ -11,7 +11,7 @@ from stormtable.server.hosting.commit import MakeEntry, change
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.room import Room
 from stormtable.server.protocol.refusals import Refused
-from stormtable.server.storage.base import StorageFailed
+from stormtable.server.storage.base import ChatRow, StorageFailed
 from stormtable.server.tables.entries import HostKey, Key
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.places import needs_room_besides
@@ -96,7 +96,7 @@ async def announce(hall: Hall, room: Room, text: str) -> None:
     """In the talk; in the log it stands already, with the entry."""
     try:
         said = f"table {room.table.version} {text}"
-        await hall.storage.say(room.table.id, said, clock.now_ms(), None, "The table", text)
+        await hall.storage.say(room.table.id, said, ChatRow(0, clock.now_ms(), None, "The table", text))
     except StorageFailed:
         log.warning("could not be said", extra={"table": room.table.id})
     await room.read_chat()

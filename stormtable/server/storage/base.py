@@ -72,6 +72,8 @@ class ChatRow:
     name: str
     text: str
     voice: str = ""  # tells those without a seat apart; the same for all that one of them says
+    mark: str | None = None  # a piece that is pointed at; empty: none any more
+    step: int = 0  # how many moves there were
 
 
 @dataclass(frozen=True)
@@ -123,10 +125,11 @@ class Storage(ABC):
         """How many tables there are of each status."""
 
     @abstractmethod
-    async def say(
-        self, table: str, said: str, at: int, seat: int | None, name: str, text: str, voice: str = ""
-    ) -> ChatRow | None:
-        """One more line of chat, for which very old ones go; None if one with the same `said` is there already."""
+    async def say(self, table: str, said: str, line: ChatRow) -> ChatRow | None:
+        """One more line of chat, for which very old ones go; None if one with the same `said` is there already.
+
+        The line is told with its number.
+        """
 
     @abstractmethod
     async def chat(self, table: str, after: int = 0, limit: int = CHAT_SHOWN) -> list[ChatRow]:

@@ -98,6 +98,11 @@ MIGRATIONS: Final = (
         ("ALTER TABLE chat ADD COLUMN voice TEXT NOT NULL DEFAULT ''",),
         ("ALTER TABLE chat ADD COLUMN voice TEXT NOT NULL DEFAULT ''",),
     ),
+    Migration(
+        "who talks may point at a piece",
+        ("ALTER TABLE chat ADD COLUMN mark TEXT", "ALTER TABLE chat ADD COLUMN step INTEGER NOT NULL DEFAULT 0"),
+        ("ALTER TABLE chat ADD COLUMN mark TEXT", "ALTER TABLE chat ADD COLUMN step INTEGER NOT NULL DEFAULT 0"),
+    ),
 )
 
 CURRENT: Final = len(MIGRATIONS)

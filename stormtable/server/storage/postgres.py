@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
@@ -287,33 +288,33 @@ class PostgresStorage(Storage):
             rows = await connection.fetch("SELECT status, count(*) AS many FROM tables GROUP BY status")
         return {row["status"]: row["many"] for row in rows}
 
-    async def say(
-        self, table: str, said: str, at: int, seat: int | None, name: str, text: str, voice: str = ""
-    ) -> ChatRow | None:
+    async def say(self, table: str, said: str, line: ChatRow) -> ChatRow | None:
         async with self.at_work() as connection, connection.transaction():
             await connection.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)  # one speaks at a time
             number = await connection.fetchval(
-                "INSERT INTO chat (table_id, number, at, seat, name, text, said, voice) "
-                "SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7 FROM chat WHERE table_id = $1 "
+                "INSERT INTO chat (table_id, number, said, at, seat, name, text, voice, mark, step) "
+                "SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9 FROM chat WHERE table_id = $1 "
                 "ON CONFLICT (table_id, said) DO NOTHING RETURNING number",
                 table,
-                at,
-                seat,
-                name,
-                text,
                 said,
-                voice,
+                line.at,
+                line.seat,
+                line.name,
+                line.text,
+                line.voice,
+                line.mark,
+                line.step,
             )
             if number is not None:
                 forgotten = number - CHAT_KEPT
                 await connection.execute("DELETE FROM chat WHERE table_id = $1 AND number <= $2", table, forgotten)
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.me} {table} c")
-        return None if number is None else ChatRow(number, at, seat, name, text, voice)
+        return None if number is None else replace(line, number=number)
 
     async def chat(self, table: str, after: int = 0, limit: int = CHAT_SHOWN) -> list[ChatRow]:
         async with self.at_work() as connection:
             rows = await connection.fetch(
-                "SELECT number, at, seat, name, text, voice FROM chat WHERE table_id = $1 AND number > $2 "
+                "SELECT number, at, seat, name, text, voice, mark, step FROM chat WHERE table_id = $1 AND number > $2 "
                 "ORDER BY number DESC LIMIT $3",
                 table,
                 after,

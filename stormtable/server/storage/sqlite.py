@@ -9,6 +9,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -224,27 +225,25 @@ class SqliteStorage(Storage):
         """Beside the thread that writes: nobody's move waits until very many tables are counted."""
         return await asyncio.to_thread(count_tables, self.path)
 
-    async def say(
-        self, table: str, said: str, at: int, seat: int | None, name: str, text: str, voice: str = ""
-    ) -> ChatRow | None:
+    async def say(self, table: str, said: str, line: ChatRow) -> ChatRow | None:
         def work(connection: sqlite3.Connection) -> ChatRow | None:
             (last,) = connection.execute(
                 "SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table,)
             ).fetchone()
             done = connection.execute(
-                "INSERT INTO chat (table_id, number, at, seat, name, text, said, voice) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, said) DO NOTHING",
-                (table, last + 1, at, seat, name, text, said, voice),
+                "INSERT INTO chat (table_id, number, said, at, seat, name, text, voice, mark, step) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, said) DO NOTHING",
+                (table, last + 1, said, line.at, line.seat, line.name, line.text, line.voice, line.mark, line.step),
             )
             connection.execute("DELETE FROM chat WHERE table_id = ? AND number <= ?", (table, last + 1 - CHAT_KEPT))
-            return ChatRow(last + 1, at, seat, name, text, voice) if done.rowcount else None
+            return replace(line, number=last + 1) if done.rowcount else None
 
         return await self.do(work, writes=True)
 
     async def chat(self, table: str, after: int = 0, limit: int = CHAT_SHOWN) -> list[ChatRow]:
         def work(connection: sqlite3.Connection) -> list[ChatRow]:
             rows = connection.execute(
-                "SELECT number, at, seat, name, text, voice FROM chat WHERE table_id = ? AND number > ? "
+                "SELECT number, at, seat, name, text, voice, mark, step FROM chat WHERE table_id = ? AND number > ? "
                 "ORDER BY number DESC LIMIT ?",
                 (table, after, limit),
             ).fetchall()

@@ -38,6 +38,7 @@ class Header(msgspec.Struct, frozen=True):
     lost: bool = False  # its secret is lost, so luck goes on from another and cannot be proved; never written down
     opener: str = ""  # stands for the address that opened it, for dealing out what is scarce; tells nobody which
     imported: bool = False
+    deal: str = ""  # of a lesson: luck that everybody may know, and that comes again after an undo
     proof: dict[str, Any] | None = None  # of fair dice, where an imported record brought its own
 
 

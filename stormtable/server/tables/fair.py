@@ -21,6 +21,7 @@ from mypy_extensions import i64
 
 from stormtable.engine.chance import Chance, OutcomeMissing, Seeded
 from stormtable.engine.keyed import Keyed
+from stormtable.engine.lessons import deal_key
 
 SCHEME: Final = 2
 """That of new tables."""
@@ -64,6 +65,11 @@ def seed(scheme: int, secret: str, nonces: Sequence[str | None]) -> Seed:
     if scheme == 1:
         return Seed(1, sha256(joined([FIRST, commitment(secret).encode(), key, *said])).hexdigest())
     return Seed(scheme, hmac.digest(key, joined([SECOND, *said]), "sha256").hex())
+
+
+def known(deal: str) -> Seed:
+    """That of a lesson: the same for everybody, and nothing is played for."""
+    return Seed(SCHEME, deal_key(deal).hex())
 
 
 def joined(parts: Sequence[bytes]) -> bytes:

@@ -265,7 +265,8 @@ class HostedTable:
 
     def dealt(self, drawn: Drawn) -> Sitting:
         """The game set up; what is not noted of its luck is drawn."""
-        seed = fair.seed(self.header.dice, self.header.secret, self.nonces)
+        header = self.header
+        seed = fair.known(header.deal) if header.deal else fair.seed(header.dice, header.secret, self.nonces)
         return set_up(self.game, len(self.seats), self.header.options, seed, drawn)
 
     def go_back(self, to: int, stage: str | None) -> None:
@@ -273,7 +274,8 @@ class HostedTable:
         assert self.sitting is not None
         if stage is not None:
             self.sitting = self.line.sitting_at(to)
-            luck_of(self.sitting).stage(stage)
+            if not self.header.deal:
+                luck_of(self.sitting).stage(stage)
             return
         while len(self.sitting.moves) > to:
             self.sitting.undo()
@@ -393,8 +395,9 @@ class HostedTable:
             case Undo(to=to, stage=stage):
                 self.line.cut(to)
                 if stage is not None:
-                    self.line.restage(stage)
                     self.rewinds += 1
+                    if not self.header.deal:
+                        self.line.restage(stage)
             case Propose(seat=int(at), what=what, to=to):
                 self.proposal = Proposal(what, at, to, self.version, {at})
             case Answer(seat=int(at), yes=yes):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,7 +13,16 @@ import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
 import pytest
 
 from stormtable.server.storage import open_storage, postgres, sqlite
-from stormtable.server.storage.base import Append, BadStorage, EntryRow, Storage, StorageFailed, TableRow, Taken
+from stormtable.server.storage.base import (
+    Append,
+    BadStorage,
+    ChatRow,
+    EntryRow,
+    Storage,
+    StorageFailed,
+    TableRow,
+    Taken,
+)
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
 from stormtable.server.storage.postgres import PostgresStorage
 from stormtable.server.storage.sqlite import SqliteStorage
@@ -98,14 +108,15 @@ async def test_what_is_saved_outlives_the_storage(address: str) -> None:
     storage = await opened(open_storage(address), "ta")
     await storage.append(entry("ta", 1, b"kept"))
     await storage.write_note("ta", 0, "mine")
-    assert await storage.say("ta", "0 a", 5, 0, "Ada", "hello") is not None
-    assert await storage.say("ta", "0 a", 5, 0, "Ada", "hello") is None
+    hello = ChatRow(0, 5, 0, "Ada", "hello", "seat-0", "1/zone-3", 12)
+    assert await storage.say("ta", "0 a", hello) == replace(hello, number=1)
+    assert await storage.say("ta", "0 a", hello) is None
     await storage.close()
 
     storage = await opened(open_storage(address))
     assert [row.body for row in await storage.entries("ta")] == [b"kept"]
     assert await storage.note("ta", 0) == "mine"
-    assert [row.text for row in await storage.chat("ta")] == ["hello"]
+    assert await storage.chat("ta") == [replace(hello, number=1)]
     assert await storage.counts() == {"playing": 1}
     await storage.close()
 
@@ -116,7 +127,7 @@ async def test_nobody_fills_the_disk_by_talking(storage: Storage, monkeypatch: p
     await opened(storage, "ta", "tb")
     for name in ("ta", "tb"):
         for number in range(1, 6):
-            await storage.say(name, f"0 {number}", number, 0, "Ada", f"line {number}")
+            await storage.say(name, f"0 {number}", ChatRow(0, number, 0, "Ada", f"line {number}"))
 
     assert [row.text for row in await storage.chat("ta")] == ["line 3", "line 4", "line 5"]
     assert [row.number for row in await storage.chat("tb", after=3)] == [4, 5]
