@@ -25,11 +25,11 @@ class Host:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    def start(self, *more: str) -> None:
         """Serve; the second time on the same port, with the same tables."""
         options = [f"--port={self.port}", f"--db=sqlite:///{self.folder / 'tables.sqlite'}", "--workers=1", "--pace=0"]
         self.process = subprocess.Popen(
-            [*self.command(), "serve", *options, "--no-limits", "--log=quiet"],
+            [*self.command(), "serve", *options, "--no-limits", "--log=quiet", *more],
             cwd=self.folder if self.python else ROOT,
             env=without("STORMTABLE_PURE") | {"PYTHONPATH": "" if self.python else str(ROOT)},
             stdout=subprocess.PIPE,

@@ -38,13 +38,18 @@ ASKED: Final = f"""before => {{
 
 MOVED: Final = f"before => {STEP} !== before ? true : null"
 
-# Where a finger goes: to the piece of that name, else to one of the lit pieces that show (another one each turn, and
-# none that another lit piece stands on), else to the first move of the list. It is brought into view above the question
-# first: the page is scrolled, and what can be panned sideways. Null where there is nothing to touch any more, because
-# the table has moved on.
+# Where a finger goes: to the piece of that name, else to one of the lit pieces that show (another one each turn, none
+# that another lit piece stands on, and none that lies outside of what is seen of a map), else to the first move of the
+# list. It is brought into view above the question first: the page is scrolled, what scrolls by itself, and what can be
+# panned sideways. Null where there is nothing to touch any more, because the table has moved on.
 FINGER: Final = """async ({turn, name}) => {
   const showing = what => [...document.querySelectorAll(what)].filter(one => one.checkVisibility());
-  const lit = showing('[data-piece].can').filter(one => !one.querySelector('[data-piece].can'));
+  const seen = one => {
+    const [box, map] = [one, one.closest('svg.map')].map(part => part?.getBoundingClientRect());
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return !map || (x > map.left && x < map.right && y > map.top && y < map.bottom);
+  };
+  const lit = showing('[data-piece].can').filter(one => !one.querySelector('[data-piece].can') && seen(one));
   const any = lit[turn % lit.length] ?? showing('.mv:not([disabled])')[0];
   const one = name ? showing(`[data-piece='${name}']:is(.can, .sel)`)[0] : any;
   if (!one) return null;
@@ -56,8 +61,14 @@ FINGER: Final = """async ({turn, name}) => {
   const free = innerHeight - document.getElementById('ask').getBoundingClientRect().height;
   const around = one => one ? [one, ...around(one.parentElement)] : [];
   const strip = around(one).find(part => getComputedStyle(part).overflowX === 'auto');
+  const scrolls = part => getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight;
+  const pane = around(one).find(scrolls);
   const aside = middle()[0] < 0 || middle()[0] > innerWidth ? middle()[0] - innerWidth / 2 : 0;
   if (meant === null) one.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+  else if (pane) {
+    const {top, height} = pane.getBoundingClientRect();
+    pane.scrollBy({top: middle()[1] - top - height / 2, behavior: 'instant'});
+  }
   else scrollBy({top: middle()[1] - free / 2, behavior: 'instant'});
   if (meant !== null && aside) strip?.scrollBy({left: aside, behavior: 'instant'});
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); // until it is drawn there

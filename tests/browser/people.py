@@ -84,6 +84,12 @@ class Person:
             sheet.get_by_label(f"Seat {seat + 1}").select_option(sitter)
         sheet.get_by_role("button", name="Sit down").click()
 
+    def learn(self, title: str, lesson: str = "Play a first game") -> None:
+        """Take a lesson, or what comes after all of them."""
+        self.go()
+        self.box(title).get_by_role("button", name="Learn it").click()
+        self.page.get_by_role("dialog").get_by_role("button", name=lesson).click()
+
     # Tables without the way there
 
     def open(self, wish: dict[str, Any]) -> None:
@@ -150,6 +156,12 @@ class Person:
         before = self.step()
         chosen = self.moves.first if text is None else self.moves.filter(has_text=text).first
         chosen.click()
+        self.wait_for_move(before)
+
+    def play_move(self, move: int) -> None:
+        """The move of that number, at a table where every question is asked."""
+        before = self.step()
+        self.page.locator(f".mv:not([disabled])[data-move='{move}']").click()
         self.wait_for_move(before)
 
     def touch_something(self, turn: int) -> None:

@@ -44,6 +44,12 @@ def position(
     raise AssertionError(f"nobody was asked {ask!r} in the kept game of {name} with {seats} seats")
 
 
+def among_friends(record: bytes) -> bytes:
+    """The same with people in all seats."""
+    shared = Record.decode(record)
+    return sealed(msgspec.structs.replace(shared, players=["person"] * shared.seats))
+
+
 def recorded_luck(game: Game, kept: Record) -> Recorded:
     labels = {label: what for what, label in enumerate(game.chances)}
     return Recorded([(labels[label], outcome) for label, outcome in kept.chance])

@@ -26,9 +26,6 @@ THEMES = ("light", "dark")
 COLOURS = "256"
 Going = Callable[[Person], None]
 
-BOT = "greedy"  # whose games are shown: quick ones, so that pictures do not wait for thoughts
-SEATS = 3
-
 
 def at_start(person: Person) -> None:
     person.go()
@@ -60,14 +57,14 @@ def at_rules(person: Person) -> None:
 
 def at_table(game: Drawn) -> Going:
     def go(person: Person) -> None:
-        person.sit_at(position(game.name, SEATS, *game.pictured, BOT))
+        person.sit_at(position(game.name, game.shown[0], *game.pictured, game.shown[1]))
 
     return go
 
 
 def at_end(game: Drawn) -> Going:
     def go(person: Person) -> None:
-        person.go(f"/w/{person.open_record(whole(game.name, SEATS, BOT))['watch']}")
+        person.go(f"/w/{person.open_record(whole(game.name, *game.shown))['watch']}")
         expect(person.page.locator(".chart")).to_be_visible()
         person.page.wait_for_load_state("networkidle")
 
@@ -78,7 +75,7 @@ def at_replay(game: Drawn) -> Going:
     """In the middle of a game, with what a bot thinks of the choice."""
 
     def go(person: Person) -> None:
-        watch = person.open_record(whole(game.name, SEATS, BOT))["watch"]
+        watch = person.open_record(whole(game.name, *game.shown))["watch"]
         steps = person.page.request.get(f"{person.address}/api/tables/{watch}/replay").json()
         turns = [turn["step"] for turn in steps["turns"] if turn["seat"] == 0]
         person.go(f"/replay/{watch}/{turns[len(turns) // 2]}")
@@ -90,8 +87,8 @@ def at_replay(game: Drawn) -> Going:
 
 def at_guide(game: Drawn) -> Going:
     def go(person: Person) -> None:
-        person.go()
-        person.box(game.title).get_by_role("button", name="Learn it").click()
+        lessons = game.game.lessons()
+        person.learn(game.title, lessons[0].title)
         assert person.wait_for_question()
 
     return go
@@ -105,7 +102,7 @@ PLACES: dict[str, Going] = {
     "rules": at_rules,
     **{f"{game.name}-{what}": going(game) for game in GAMES for what, going in (
         ("table", at_table), ("guide", at_guide), ("end", at_end), ("replay", at_replay),
-    )},
+    ) if what != "guide" or game.is_taught},
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from stormtable import game as game_named
 from stormtable.engine.record import Record
 from tests.browser.conftest import NewPerson
-from tests.browser.games import Drawn, every_game
+from tests.browser.games import Drawn, every_rivalry
 from tests.browser.people import Person
 from tests.browser.positions import NAMES, sealed, whole
 from tests.records import record_path
@@ -28,7 +28,7 @@ def kept(name: str, seats: int, ending: str) -> bytes:
     return sealed(record)
 
 
-@every_game
+@every_rivalry
 def test_every_line_of_the_count_is_there_with_its_rule_and_adds_up(game: Drawn, new_person: NewPerson) -> None:
     ada = new_person()
     at_end(ada, whole(game.name, 3))
@@ -72,3 +72,32 @@ def test_alone_one_is_counted_against_the_opponent(ending: str, headline: str, n
     expect(ada.page.locator(".count thead")).to_contain_text("The opponent")
     winner = ada.page.locator("figure", has=ada.page.locator(".crown"))
     expect(winner).to_contain_text("Ada" if ending == "solo-won" else "The opponent")
+
+
+# Pixels between the points of a moment and what is told of it, for each moment.
+GAPS = """() => [...document.querySelectorAll('.moments a')].map(moment => {
+  const points = document.createRange(), told = document.createRange();
+  points.selectNodeContents(moment.querySelector('b'));
+  told.selectNodeContents(moment.querySelector('span'));
+  return told.getBoundingClientRect().left - points.getBoundingClientRect().right;
+})"""
+
+
+@every_rivalry
+def test_the_points_of_a_moment_stand_apart_from_what_is_told(game: Drawn, new_person: NewPerson) -> None:
+    ada = new_person()
+    at_end(ada, whole(game.name, 3))
+    expect(ada.page.locator(".moments a").first).to_be_visible()
+
+    assert min(ada.page.evaluate(GAPS)) >= 4
+
+
+def test_a_pillar_is_as_high_as_what_is_left_of_its_points(new_person: NewPerson) -> None:
+    ada = new_person()
+    at_end(ada, whole("storm-raiders", 4))
+    heights = {
+        int(pillar.locator("figcaption").inner_text()): pillar.locator(".pillar").evaluate("one => one.offsetHeight")
+        for pillar in ada.page.locator("figure", has=ada.page.locator(".pillar")).all()
+    }
+
+    assert [heights[total] for total in sorted(heights)] == sorted(heights.values())

@@ -10,7 +10,7 @@ from tests.browser.people import DESKTOP, PHONE
 from tests.browser.positions import position
 
 
-@pytest.mark.parametrize(("game", "size"), [("nova-raiders", DESKTOP), ("wreck-raiders", PHONE)])
+@pytest.mark.parametrize(("game", "size"), [("nova-raiders", DESKTOP), ("wreck-raiders", PHONE), ("everrain", PHONE)])
 def test_a_hint_says_what_and_why_and_can_be_played(new_person: NewPerson, game: str, size: tuple[int, int]) -> None:
     ada = new_person(size=size)
     ada.sit_at(position(game, 2, "", 20))

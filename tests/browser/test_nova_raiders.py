@@ -22,6 +22,7 @@ from tests.browser.hosting import Host
 from tests.browser.looking import OVER
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.positions import offering, position, whole, written
+from tests.kit import rule
 from tests.records import told_record
 
 GAME: Final = "nova-raiders"
@@ -135,6 +136,25 @@ def test_directives_and_hands_are_their_owners_alone(new_person: NewPerson) -> N
         assert [name for name in dealt if name in other.page.locator("main").inner_text()] == []
     for person in (ada, grace):
         expect(person.page.get_by_role("group", name="Your hand").locator("[data-key^='card-']").first).to_be_visible()
+
+
+@rule("NR-R64")
+def test_a_pack_that_deals_directives_openly_shows_them_to_all(new_person: NewPerson) -> None:
+    pack = {"pack": {"extends": GAME}, "settings": {"directives_secret": False}}
+    game = game_named(GAME, pack)
+    sitting = Sitting(game, 2, seed=7, options={"directives": "all"})
+    while sitting.table.seat != 0 or not offering("link")(game, sitting.table):
+        sitting.play(int(sitting.table.moves()[0]))
+    kept = {base.seat: base.directive for base in game.view(sitting.table, 0).bases}
+    names = {card.id: card.name for card in game.content.directive}
+
+    ada = new_person()
+    ada.sit_at(written(sitting, 2))
+
+    assert kept[1] is not None
+    theirs = ada.page.get_by_role("heading", name="The directive of Plum").locator("+ .goal")
+    expect(theirs).to_contain_text(names[kept[1]])
+    expect(ada.page.get_by_role("heading", name="Your directive")).to_contain_text("everybody sees it")
 
 
 def keeps(one: Person, other: Person) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import expect
@@ -92,3 +93,36 @@ def test_a_site_that_was_moved_and_renamed_lies_there_by_that_name(new_person: N
     assert label.startswith("Newhold")
     assert at(ada, "site-H1")[0] - at(grace, "site-H1")[0] > FAR
     assert "17 prestige" in label
+
+
+def test_a_pack_is_played_from_the_start_page(new_person: NewPerson, tmp_path: Path) -> None:
+    ada = new_person()
+    pack = tmp_path / "my.toml"
+    cards = pack_of(ada, "wreck-raiders")["exhibit"]
+    exhibits = "".join(f'[[exhibit]]\nid = "{card["id"]}"\ncoins = 19\n' for card in cards)
+    pack.write_text(f'[pack]\nextends = "wreck-raiders"\n{exhibits}')
+    ada.go()
+    ada.box().get_by_role("button", name="Play", exact=True).click()
+    sheet = ada.page.get_by_role("dialog")
+    sheet.locator("summary").click()
+    sheet.get_by_label("a content pack").set_input_files(pack)
+    sheet.get_by_role("button", name="Sit down").click()
+
+    assert ada.wait_for_question()
+    for card in ada.page.locator("#pane-exhibits [data-piece^='exhibit-']").all():
+        expect(card).to_contain_text("19")
+
+
+def test_what_is_wrong_with_a_pack_is_said_where_it_was_chosen(new_person: NewPerson, tmp_path: Path) -> None:
+    ada = new_person()
+    ada.expected = ("400",)
+    pack = tmp_path / "my.toml"
+    pack.write_text("[pack")
+    ada.go()
+    ada.box().get_by_role("button", name="Play", exact=True).click()
+    sheet = ada.page.get_by_role("dialog")
+    sheet.locator("summary").click()
+    sheet.get_by_label("a content pack").set_input_files(pack)
+    sheet.get_by_role("button", name="Sit down").click()
+
+    expect(sheet.get_by_role("alert")).to_contain_text("The content pack is not valid TOML")

@@ -5,48 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.looking import STEP
-from tests.browser.people import PHONE, Person
+from tests.browser.following import LOGGED, SPOKEN, is_told, see_others_act, sentences
+from tests.browser.people import PHONE
 from tests.browser.positions import position
 
-MOST_MOVES: Final = 40  # of one's own turn
-GAMES: Final = ("wreck-raiders", "riftwalker", "storm-raiders", "nova-raiders")
-
-# The first act of somebody else is held in the frame in which it comes; or the step at which one is asked again.
-HELD: Final = f"""last => {{
-  const hold = document.querySelector("[aria-label='Stop here']");
-  if (hold) {{ hold.click(); return 'held'; }}
-  const move = document.querySelector('.mv:not([disabled])');
-  return move && {STEP} !== last ? {STEP} : null;
-}}"""
-
-# What a screen reader is told, and what stands in the log, oldest first, without full stops.
-SPOKEN: Final = "[...document.querySelectorAll('[role=log] p')].map(line => line.textContent.slice(0, -1))"
-LOGGED: Final = "[...document.querySelectorAll('#pad-log li > span')].map(line => line.textContent).reverse()"
+GAMES: Final = ("wreck-raiders", "riftwalker", "storm-raiders", "nova-raiders", "everrain")
 
 RINGED: Final = "() => document.querySelector('.rings g.now')?.checkVisibility() || null"
 NO_RINGS: Final = "() => document.querySelector('.rings g') ? null : true"
-
-
-def see_others_act(person: Person) -> Locator:
-    """End one's turn, stop at the first act of somebody else, and wait there until it is one's turn again."""
-    step = ""
-    for _ in range(MOST_MOVES):
-        step = person.until(HELD, step)
-        if step == "held":
-            break
-        person.moves.first.click()
-    strip = person.page.get_by_role("region", name="Since your last turn")
-    expect(strip.get_by_role("button", name="To my move")).to_be_visible()
-    return strip
-
-
-def sentences(strip: Locator) -> str:
-    """What is said of the act, without its rules."""
-    return str(strip.locator("p span").first.evaluate("one => one.firstChild.textContent"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,7 +35,7 @@ def test_acts_of_others_are_shown_one_by_one_ringed_and_read_out(new_person: New
 
     expect(strip).to_be_hidden()
     spoken = ada.page.evaluate(SPOKEN)
-    assert (". ".join(spoken) + ".").endswith(" ".join(said))
+    assert is_told(spoken, said)
     assert ada.page.evaluate(LOGGED)[-len(spoken) :] == spoken
     assert ada.wait_for_question()
 

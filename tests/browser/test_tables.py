@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 from playwright.sync_api import expect
 
@@ -31,7 +33,7 @@ def test_two_browsers_on_one_table_by_link(new_person: NewPerson) -> None:
     link = ada.page.get_by_label("Send this link").input_value()
 
     grace.page.goto(link)
-    grace.page.get_by_role("button", name="Sit down").click()
+    grace.page.get_by_role("button", name="Sit here").click()
     expect(ada.page.get_by_text("Grace")).to_be_visible()
     ada.page.get_by_role("button", name="Start").click()
 
@@ -66,7 +68,7 @@ def test_a_link_is_renewed_and_a_new_one_for_somebody_away_is_told_to_all(new_pe
     ada, grace = new_person(name="Ada"), new_person(name="Grace")
     ada.sit_down(["you", "friend"])
     grace.page.goto(ada.page.get_by_label("Send this link").input_value())
-    grace.page.get_by_role("button", name="Sit down").click()
+    grace.page.get_by_role("button", name="Sit here").click()
     expect(ada.page.get_by_text("Grace")).to_be_visible()
     ada.page.get_by_role("button", name="Start").click()
     for person in (ada, grace):
@@ -92,7 +94,7 @@ def test_a_bot_plays_on_for_a_friend_who_left_and_who_comes_back(new_person: New
     ada, grace = new_person(name="Ada"), new_person(name="Grace")
     ada.sit_down(["you", "friend"])
     grace.page.goto(ada.page.get_by_label("Send this link").input_value())
-    grace.page.get_by_role("button", name="Sit down").click()
+    grace.page.get_by_role("button", name="Sit here").click()
     expect(ada.page.get_by_text("Grace")).to_be_visible()
     ada.page.get_by_role("button", name="Start").click()
     expect(grace.page.locator(".lagoon")).to_be_visible()
@@ -108,6 +110,33 @@ def test_a_bot_plays_on_for_a_friend_who_left_and_who_comes_back(new_person: New
     grace.page.get_by_role("button", name="Take my seat back").click()
     expect(ada.page.locator(".a-seats")).not_to_contain_text("a bot plays")
     expect(ada.page.locator(".a-seats")).not_to_contain_text("away")
+
+
+def test_who_follows_the_link_is_offered_one_way_to_sit_down_and_the_rules(new_person: NewPerson) -> None:
+    ada, grace = new_person(name="Ada"), new_person(name="Grace")
+    ada.sit_down(["you", "friend", "friend"])
+    grace.page.goto(ada.page.get_by_label("Send this link").input_value())
+
+    expect(grace.page.get_by_role("button", name="Sit here")).to_have_count(2)
+    expect(grace.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    grace.page.get_by_role("button", name="Read the rules meanwhile").click()
+    expect(grace.page.locator(".drawer")).to_be_visible()
+
+
+def test_a_server_that_hangs_is_said_and_the_move_counts_once_it_answers(new_person: NewPerson, own_host: Host) -> None:
+    ada = new_person(address=own_host.address)
+    ada.expected = ("WebSocket",)
+    at_the_pool(ada)
+    step = ada.step()
+    assert own_host.process is not None
+
+    os.kill(own_host.process.pid, signal.SIGSTOP)
+    ada.moves.first.click()
+    expect(ada.page.get_by_text("The server does not answer.")).to_be_visible()
+    os.kill(own_host.process.pid, signal.SIGCONT)
+
+    expect(ada.page.get_by_text("The server does not answer.")).to_be_hidden()
+    ada.wait_for_move(step)
 
 
 def test_a_restart_of_the_server_is_shown_and_healed(new_person: NewPerson, own_host: Host) -> None:
@@ -189,7 +218,7 @@ def test_a_bot_takes_over_and_hands_back(new_person: NewPerson) -> None:
     ada, grace = new_person(name="Ada"), new_person(name="Grace")
     ada.sit_down(["you", "friend"])
     grace.page.goto(ada.page.get_by_label("Send this link").input_value())
-    grace.page.get_by_role("button", name="Sit down").click()
+    grace.page.get_by_role("button", name="Sit here").click()
     expect(ada.page.get_by_text("Grace")).to_be_visible()
     ada.page.get_by_role("button", name="Start").click()
     expect(ada.page.locator(".lagoon")).to_be_visible()

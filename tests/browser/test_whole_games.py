@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
@@ -29,7 +31,7 @@ def test_a_whole_game_by_touch_on_a_phone(new_person: NewPerson, game: Drawn) ->
             break
         ada.touch_something(turn)
 
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text(re.compile(game.ended))
     expect(ada.page.get_by_role("row", name=game.scored)).to_be_visible()
 
 
@@ -67,4 +69,4 @@ def test_a_whole_game_by_keyboard_alone(new_person: NewPerson, game: Drawn) -> N
             keyboard.press("1")
         step = ada.question(after=step)
 
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("with")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text(re.compile(game.ended))

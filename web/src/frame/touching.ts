@@ -1,5 +1,8 @@
 /** Hands on the board: pointer, drag, focus and arrow keys, all turned into touches of pieces by their ids. */
 import type { Hand } from "../state/hand.svelte";
+import { spotAt } from "../state/pointer.svelte";
+import { drawer } from "../state/rules.svelte";
+import { glossary } from "../state/words.svelte";
 
 const DRAG_PX = 8;
 
@@ -15,12 +18,16 @@ function isControlOf(target: EventTarget | null, piece: Element): boolean {
   return control !== null && control !== piece && piece.contains(control);
 }
 
+/** Shows the others what is touched, instead of choosing it. */
+type Show = (element: Element) => void;
+
 /** Listen on the element that holds board, mats and markets. Returns what stops listening. */
-export function touching(root: HTMLElement, hand: () => Hand): () => void {
+export function touching(root: HTMLElement, hand: () => Hand, showing: () => Show | null): () => void {
   let down: { id: string; x: number; y: number } | null = null;
   let layer: HTMLElement | null = null;
   let dragged = false;
   let pressed: string | null = null;
+  let pointed: Element | null = null; // pressed, to be shown to the others
   let spent = false; // this press has been a touch: the click that follows it means nothing more
 
   function over(event: PointerEvent): void {
@@ -31,6 +38,8 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
     const piece = pieceAt(event.target);
     dragged = false;
     spent = false;
+    pointed = showing() ? spotAt(event.target) : null;
+    if (pointed) return;
     pressed = event.button === 0 ? (piece?.id ?? null) : null;
     down = piece && hand().lit.has(piece.id) ? { id: piece.id, x: event.clientX, y: event.clientY } : null;
   }
@@ -65,9 +74,24 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   function release(event: PointerEvent): void {
     layer?.remove();
     layer = null;
-    const piece = pieceAt(document.elementFromPoint(event.clientX, event.clientY));
+    const show = showing();
+    if (show) {
+      const spot = spotAt(document.elementFromPoint(event.clientX, event.clientY));
+      if (!spot || spot !== pointed || !root.contains(spot)) return;
+      spent = true;
+      show(spot);
+      return;
+    }
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const piece = pieceAt(under);
     const from = down?.id;
     down = null;
+    const word = under?.closest<HTMLElement>("[data-rule]");
+    if (word && root.contains(word) && !dragged && !(piece && hand().lit.has(piece.id))) {
+      spent = true;
+      drawer.show(glossary.game, word.dataset["rule"]);
+      return;
+    }
     if (!piece || !root.contains(piece.element)) return;
     if (!dragged && piece.id === pressed) touch(piece, event);
     if (dragged && piece.id !== from && hand().lit.has(piece.id)) hand().touch(piece.id, true);
@@ -92,7 +116,9 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
   function click(event: MouseEvent): void {
     const piece = pieceAt(event.target);
     if (!piece || event.detail > 0 || isControlOf(event.target, piece.element)) return;
-    hand().touch(piece.id, true);
+    const show = showing();
+    if (show) show(piece.element);
+    else hand().touch(piece.id, true);
   }
 
   function keydown(event: KeyboardEvent): void {
@@ -101,7 +127,9 @@ export function touching(root: HTMLElement, hand: () => Hand): () => void {
     if (event.key === "Enter" || event.key === " ") {
       if (piece.element instanceof HTMLButtonElement) return; // a button clicks by itself
       event.preventDefault();
-      hand().touch(piece.id, true);
+      const show = showing();
+      if (show) show(piece.element);
+      else hand().touch(piece.id, true);
       return;
     }
     const way = WAYS[event.key];

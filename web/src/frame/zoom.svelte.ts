@@ -24,6 +24,8 @@ export class Zoom {
     this.y = map.y;
   }
 
+  /** Width by height of the pane that the map fills; without one, its own. */
+  shape: number | null = $state(null);
   private fingers = new Map<number, { x: number; y: number }>();
   private dragged = false;
 
@@ -31,12 +33,17 @@ export class Zoom {
     return `${this.x} ${this.y} ${this.wide} ${this.high}`;
   }
 
+  /** What is seen of the map. */
+  get window(): Box {
+    return { x: this.x, y: this.y, wide: this.wide, high: this.high };
+  }
+
   private get wide(): number {
-    return this.map.wide / this.scale;
+    return Math.max(this.map.wide, this.map.high * (this.shape ?? 0)) / this.scale;
   }
 
   private get high(): number {
-    return this.map.high / this.scale;
+    return Math.max(this.map.high, this.shape ? this.map.wide / this.shape : 0) / this.scale;
   }
 
   /** Zoom by a factor and keep the point under the pointer where it is; without one, the middle. */
@@ -52,7 +59,18 @@ export class Zoom {
 
   /** A place in the middle, so much closer. */
   around(x: number, y: number, scale: number): void {
-    this.to(x - this.map.wide / scale / 2, y - this.map.high / scale / 2, scale);
+    this.scale = scale;
+    this.to(x - this.wide / 2, y - this.high / 2, scale);
+  }
+
+  /** Places with so much room round each, as close as it is now, or farther if they need it, but never farther than that. */
+  fit(places: Point[], room: number, farthest: number): void {
+    const [left, right] = [Math.min(...places.map(({ x }) => x)) - room, Math.max(...places.map(({ x }) => x)) + room];
+    const [top, foot] = [Math.min(...places.map(({ y }) => y)) - room, Math.max(...places.map(({ y }) => y)) + room];
+    const seen = left >= this.x && top >= this.y && right <= this.x + this.wide && foot <= this.y + this.high;
+    if (seen && this.scale >= farthest) return;
+    const needed = this.scale * Math.min(this.wide / (right - left), this.high / (foot - top));
+    this.around((left + right) / 2, (top + foot) / 2, Math.max(farthest, Math.min(this.scale, needed)));
   }
 
   /** See to it that a place is in sight. */
@@ -63,8 +81,24 @@ export class Zoom {
   private to(x: number, y: number, scale: number): void {
     const { map } = this;
     this.scale = scale;
-    this.x = Math.min(map.x + map.wide - this.wide, Math.max(map.x, x));
-    this.y = Math.min(map.y + map.high - this.high, Math.max(map.y, y));
+    this.x = within(x, map.x, map.x + map.wide - this.wide);
+    this.y = within(y, map.y, map.y + map.high - this.high);
+  }
+
+  /** Fill the pane whatever its shape, instead of leaving what the map's own shape leaves; returns what ends that. */
+  fill(pane: Element): () => void {
+    const watch = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = pane;
+      if (!clientWidth || !clientHeight) return;
+      const middle = { x: this.x + this.wide / 2, y: this.y + this.high / 2 };
+      this.shape = clientWidth / clientHeight;
+      this.around(middle.x, middle.y, this.scale);
+    });
+    watch.observe(pane);
+    return () => {
+      watch.disconnect();
+      this.shape = null;
+    };
   }
 
   /** Listen on the map; returns what stops listening. */
@@ -133,6 +167,10 @@ interface Point {
   x: number;
   y: number;
 }
+
+/** Kept between the two; in the middle of them where there is more room than needed. */
+const within = (value: number, least: number, most: number): number =>
+  most < least ? (least + most) / 2 : Math.min(most, Math.max(least, value));
 
 const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 

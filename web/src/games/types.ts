@@ -78,6 +78,12 @@ export interface Together<V = View, C = Content> {
   moments: string[];
 }
 
+/** An item of the content by itself. */
+export interface ItemProps<I = unknown, C = Content> {
+  item: I;
+  pack: C;
+}
+
 /** `V` and `C`: the view and the content pack of the game, as its generated types say. */
 export interface GameModule<V = View, C = Content> {
   /** The symbols the drawings use. */
@@ -104,6 +110,12 @@ export interface GameModule<V = View, C = Content> {
   unit: string;
   /** Where the game stands, for the bar: "first to 5 exhibits ends the game". */
   where: (view: V) => string;
+  /** In what part somebody decides, where it is not for themselves: "as first player, for the world". */
+  role?: (view: V) => string | null;
+  /** What others do is shown turn by turn, not move by move. */
+  byTurn?: boolean;
+  /** A turn of somebody in one sentence, from its lines of the log. */
+  gist?: (lines: LogLine[], name: string, content: C) => string | null;
   /** The symbol on the button of a move. */
   icon?: (move: Move) => string | null;
   /** The text of a move as its name and what comes of it, where its first colon does not part them. */
@@ -125,6 +137,8 @@ export interface GameModule<V = View, C = Content> {
   /** Of a game played together. */
   together?: Together<V, C>;
   guide?: GuideNote<V>[];
+  /** How the workshop draws items, by the name of their section; what is not here is drawn by its words. */
+  items?: Record<string, Component<ItemProps<never, C>>>;
   accent: { light: string; dark: string };
 }
 

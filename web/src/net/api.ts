@@ -7,6 +7,7 @@ import type {
   HostSecret,
   JoinWish,
   Json,
+  Lessons,
   Log,
   Opened,
   Refusal,
@@ -18,6 +19,8 @@ import type {
   TableWish,
   Update,
 } from "./protocol";
+
+import type { Bench, PackChecked, PackRead } from "../generated/workshop";
 
 export class Refused extends Error {
   constructor(
@@ -86,6 +89,12 @@ export const usualBot = async (): Promise<string> => (await shelf()).usual;
 
 export const rules = (game: string): Promise<RuleBook> => once(`/api/games/${part(game)}/rules`);
 
+export const lessons = (game: string): Promise<Lessons> => once(`/api/games/${part(game)}/lessons`);
+
+export function openLesson(game: string, lesson: string, name: string): Promise<Opened> {
+  return post(`/api/games/${part(game)}/lessons/${part(lesson)}`, JSON.stringify({ name }));
+}
+
 export function content(game: string, table: string | null): Promise<Record<string, Json>> {
   return once(table ? `/api/tables/${part(table)}/content` : `/api/games/${part(game)}/content`);
 }
@@ -130,8 +139,8 @@ export function step(id: string, number: number, seat: number | null, secret: st
 }
 
 /** What a bot would do in one's place. */
-export function hint(id: string, seat: number, secret: string, bot: string): Promise<Hint> {
-  return ask(`/api/tables/${part(id)}/hint?seat=${seat}&bot=${part(bot)}`, bearer(secret));
+export function hint(id: string, seat: number, secret: string, bot: string, signal: AbortSignal): Promise<Hint> {
+  return ask(`/api/tables/${part(id)}/hint?seat=${seat}&bot=${part(bot)}`, { ...bearer(secret), signal });
 }
 
 /** The page of the log that ends before a line, as a seat was told it. */
@@ -154,6 +163,16 @@ async function patiently<T>(asking: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0.5, error.retryAfter) * 1000));
     }
   }
+}
+
+export const bench = (game: string): Promise<Bench> => ask(`/api/workshop/${part(game)}`);
+
+export function checkPack(game: string, changes: Record<string, Json>): Promise<PackChecked> {
+  return post(`/api/workshop/${part(game)}/check`, JSON.stringify({ changes }));
+}
+
+export function readPack(game: string, toml: string): Promise<PackRead> {
+  return post(`/api/workshop/${part(game)}/read`, JSON.stringify({ toml }));
 }
 
 export const recordLink = (id: string): string => `/api/tables/${part(id)}/record`;

@@ -17,6 +17,8 @@ export type LineState =
 export interface Ear {
   heard(message: FromServer): void;
   state(state: LineState): void;
+  /** Whether something is overdue: an answer to a wish, or a sign of life. */
+  overdue(is: boolean): void;
   /** What the reconnecting client last had. */
   had(): { version: number; boot: string } | null;
 }
@@ -27,6 +29,9 @@ interface Pending {
 }
 
 const SILENCE_MS = 45_000;
+/** The server says something every 20 s even if nothing happens. */
+const BEAT_LATE_MS = 24_000;
+const ANSWER_LATE_MS = 3_000;
 const LONGEST_WAIT_MS = 10_000;
 const NOT_BY_ITSELF = new Set(["too-fast", "wrong-secret", "bad-message", "too-big", "unknown-table", "not-found"]);
 
@@ -36,6 +41,7 @@ export class Line {
   private tries = 0;
   private timer = 0;
   private silence = 0;
+  private late = 0;
   private ended = false;
   private farewell: { code: string; sentence: string } | null = null;
 
@@ -53,6 +59,7 @@ export class Line {
     removeEventListener("online", this.now);
     clearTimeout(this.timer);
     clearTimeout(this.silence);
+    clearTimeout(this.late);
     this.socket?.close();
   }
 
@@ -69,6 +76,7 @@ export class Line {
     return new Promise((settle) => {
       this.pending.set(id, { wish, settle });
       this.say({ ...wish, id });
+      this.expect();
     });
   }
 
@@ -112,6 +120,7 @@ export class Line {
     const pending = message.id === null ? undefined : this.pending.get(message.id);
     if (!pending || message.id === null) return;
     this.pending.delete(message.id);
+    this.expect();
     pending.settle(message);
   }
 
@@ -122,12 +131,22 @@ export class Line {
   private listen(): void {
     clearTimeout(this.silence);
     this.silence = window.setTimeout(() => this.socket?.close(), SILENCE_MS);
+    this.ear.overdue(false);
+    this.expect();
+  }
+
+  /** Something is to come from the server: soon, if it was asked. */
+  private expect(): void {
+    clearTimeout(this.late);
+    this.late = window.setTimeout(() => this.ear.overdue(true), this.pending.size ? ANSWER_LATE_MS : BEAT_LATE_MS);
   }
 
   private dropped(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.socket = null;
     clearTimeout(this.silence);
+    clearTimeout(this.late);
+    this.ear.overdue(false);
     if (this.ended) return;
     if (this.farewell && NOT_BY_ITSELF.has(this.farewell.code)) {
       this.ear.state({ is: "closed", ...this.farewell });

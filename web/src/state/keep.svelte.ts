@@ -13,11 +13,22 @@ export interface KeptTable {
   numbers?: Record<number, string>;
   commitment?: string;
   guide: boolean;
+  /** The lesson that is taken at it. */
+  lesson?: string;
+  strayed?: Strayed | null;
+  /** Hints come unasked in a first game, unless somebody has had enough of them. */
+  hints?: boolean;
   /** The notes of the guided game that were understood. */
   seen: string[];
   at: number;
   state: "open" | "yours" | "theirs" | "over";
   told: string;
+}
+
+/** In a lesson another move was made than the one asked for: at which step, and what was said of it. */
+export interface Strayed {
+  to: number;
+  text: string;
 }
 
 /** Whom one does not want to hear at a table. */
@@ -51,6 +62,7 @@ const TABLES = "stormtable.tables";
 const NAME = "stormtable.name";
 const SETTINGS = "stormtable.settings";
 const MUTED = "stormtable.muted";
+const LEARNED = "stormtable.learned";
 const MOST_TABLES = 40;
 
 function read<T>(key: string, otherwise: T): T {
@@ -87,6 +99,8 @@ class Keep {
   private muted: MutedAt[] = $state.raw(read<MutedAt[]>(MUTED, []));
   tables: KeptTable[] = $state.raw(read<KeptTable[]>(TABLES, []));
   name: string = $state(read<string>(NAME, ""));
+  /** The lessons that were taken, by game. */
+  private lessons: Record<string, string[]> = $state.raw(read<Record<string, string[]>>(LEARNED, {}));
   settings: Settings = $state.raw({ ...PLAIN, ...read<Partial<Settings>>(SETTINGS, {}) });
 
   constructor() {
@@ -105,6 +119,16 @@ class Keep {
   set(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
     write(SETTINGS, this.settings);
+  }
+
+  learned(game: string): string[] {
+    return this.lessons[game] ?? [];
+  }
+
+  learn(game: string, lesson: string): void {
+    if (this.learned(game).includes(lesson)) return;
+    this.lessons = { ...this.lessons, [game]: [...this.learned(game), lesson] };
+    write(LEARNED, this.lessons);
   }
 
   mutedAt(place: string): Muted[] {

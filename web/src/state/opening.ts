@@ -1,7 +1,7 @@
 /** Opening a table, sitting down at it, and starting where nobody has to be waited for. */
 import * as api from "../net/api";
 import { Line } from "../net/line";
-import type { FromServer, Opened, SeatWish, TableWish } from "../net/protocol";
+import type { FromServer, LessonPart, Opened, SeatWish, TableWish } from "../net/protocol";
 import { keep } from "./keep.svelte";
 import { newNumber, sealOf } from "./luck";
 
@@ -16,6 +16,8 @@ export interface Wanted {
   options: Record<string, string>;
   timer: number | null;
   guide: boolean;
+  /** The text of a designer's pack. */
+  pack?: string;
 }
 
 /** Bots are called by the colour they play, so that two of a level can be told apart. */
@@ -35,6 +37,7 @@ export async function openTable(wanted: Wanted): Promise<string> {
     seats: wanted.sitters.map((sitter, at) => seatWish(sitter, at, name)),
     options: wanted.options,
     timer: wanted.timer,
+    ...(wanted.pack ? { content: wanted.pack } : {}),
   };
   const opened = await api.open(wish);
   const secrets = await seatSecrets(opened, wanted.sitters);
@@ -50,6 +53,25 @@ export async function openTable(wanted: Wanted): Promise<string> {
   if (wanted.sitters.some((sitter) => sitter.kind === "friend")) return `/t/${opened.table}`;
   await begin(opened, secrets);
   return Object.keys(secrets).length ? `/t/${opened.table}` : `/w/${opened.watch}`;
+}
+
+/** A lesson at a table of its own; answers with the path to it. */
+export async function openLesson(game: string, lesson: LessonPart): Promise<string> {
+  const { table, watch, host, seat, secret } = await api.openLesson(game, lesson.id, keep.name || "Guest");
+  const secrets = seat !== null && secret !== null ? { [seat]: secret } : {};
+  const title = (await api.gamePart(game))?.title ?? game;
+  keep.put(table, { watch, game, title, host, secrets, lesson: lesson.id, at: Date.now() });
+  return `/t/${table}`;
+}
+
+/** A game against the usual bot, with notes when something comes up for the first time, and hints. */
+export async function openFirstGame(game: string): Promise<string> {
+  const { games, usual } = await api.shelf();
+  const part = games.find((one) => one.name === game);
+  const seats = part?.seat_counts.find((count) => count > 1) ?? 1;
+  const others = Array.from({ length: seats - 1 }, (): Sitter => ({ kind: "bot", bot: usual }));
+  const sitters: Sitter[] = [{ kind: "you" }, ...others];
+  return openTable({ game, title: part?.title ?? game, sitters, options: {}, timer: null, guide: true });
 }
 
 /** One's own seat, and those of the people at the same screen. */
@@ -68,7 +90,7 @@ async function begin(opened: Opened, secrets: Record<number, string>): Promise<v
   const [first] = Object.entries(secrets);
   const place = { table: opened.table, host: opened.host, ...(first ? { secret: first[1] } : {}) };
   const number = newNumber();
-  const line = new Line(place, { heard: () => {}, state: () => {}, had: () => null });
+  const line = new Line(place, { heard: () => {}, state: () => {}, overdue: () => {}, had: () => null });
   try {
     if (first) {
       keep.put(opened.table, { numbers: { [Number(first[0])]: number }, commitment: opened.commitment ?? "" });

@@ -43,6 +43,17 @@ export function lastTurns(acts: Act[]): Act[] {
   });
 }
 
+/** Acts of one seat in a row as one. */
+function turnsOf(acts: Act[]): Act[] {
+  const turns: Act[] = [];
+  for (const act of acts) {
+    const last = turns.at(-1);
+    if (last?.seat === act.seat) turns[turns.length - 1] = { ...act, lines: [...last.lines, ...act.lines] };
+    else turns.push(act);
+  }
+  return turns;
+}
+
 export class Recap {
   acts: Act[] = $state.raw([]);
   /** The place of the act that is shown; null: the present. */
@@ -54,6 +65,8 @@ export class Recap {
   private heard = 0; // acts read out so far
   private timer = 0;
   private attended = false;
+  private turnwise = false;
+  private begun: Act[] = []; // of a turn that goes on
 
   /** `load`: the table after so many moves, for acts that were made while nobody looked. */
   constructor(private load: (step: number) => Promise<View | null>) {}
@@ -78,29 +91,43 @@ export class Recap {
   /** Whoever comes back to the page is shown what is left. */
   readonly seen = (): void => this.go();
 
+  /** What one seat does in a row is one act, shown when it is done. */
+  byTurn(is: boolean): void {
+    if (is && !this.turnwise && this.acts.length && this.shown === null) {
+      this.acts = turnsOf(this.acts);
+      this.heard = this.acts.length;
+    }
+    this.turnwise = is;
+  }
+
   /** One acts oneself: what was before is done with. */
   clear(): void {
     this.acts = [];
+    this.begun = [];
     this.skip();
   }
 
   /** All that is known from the log of what was done before one came, without a picture of it. */
   recall(acts: Act[]): void {
     this.clear();
-    this.acts = acts.slice(-MOST_ACTS);
+    this.acts = (this.turnwise ? turnsOf(acts) : acts).slice(-MOST_ACTS);
     this.heard = this.acts.length;
   }
 
   /** Moves were taken back. */
   cut(step: number): void {
+    this.begun = this.begun.filter((act) => act.step <= step);
     if (!this.acts.some((act) => act.step > step)) return;
     this.acts = this.acts.filter((act) => act.step <= step);
     this.skip();
   }
 
-  /** Another act of somebody else. `live`: it is waited for; those who only watch see it at once. */
-  add(act: Act, live: boolean): void {
-    this.append(act);
+  /** Another act of somebody else. `live`: it is waited for; those who only watch see it at once. `more`: the same decides again. */
+  add(act: Act, live: boolean, more: boolean): void {
+    this.begun.push(act);
+    if (more && this.turnwise) return;
+    for (const done of this.turnwise ? turnsOf(this.begun) : this.begun) this.append(done);
+    this.begun = [];
     if (!live || keep.settings.pace === "at once") {
       if (this.shown === null) this.speakUpTo(this.acts.length);
       return;

@@ -5,13 +5,14 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "watch"; watch: string }
   | { page: "replay"; id: string; step: number | null; seat: number | null; think: boolean }
+  | { page: "workshop"; game: string; section: string; item: string }
   | { page: "lost" };
 
 const TABLE = /^t[a-z2-7]{16}$/;
 const WATCH = /^w[a-z2-7]{16}$/;
 
 function read(): Route {
-  const [first, second, third] = location.pathname.split("/").filter(Boolean);
+  const [first, second, third, fourth] = location.pathname.split("/").filter(Boolean);
   if (first === undefined) return { page: "start" };
   if (first === "t" && second && TABLE.test(second)) return { page: "table", table: second };
   if (first === "w" && second && WATCH.test(second)) return { page: "watch", watch: second };
@@ -24,6 +25,10 @@ function read(): Route {
       seat: number(asked.get("seat") ?? undefined),
       think: asked.has("think"),
     };
+  }
+  if (first === "workshop") {
+    const item = decodeURIComponent(fourth ?? "");
+    return { page: "workshop", game: second ?? "", section: third ?? "", item };
   }
   return { page: "lost" };
 }

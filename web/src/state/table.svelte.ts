@@ -39,6 +39,8 @@ export class TableState {
   chat: ChatLine[] = $state.raw([]);
   note = $state("");
   line: LineState = $state.raw({ is: "connecting" });
+  /** The line is open, but the server should have said something by now. */
+  overdue = $state(false);
   refusal: Refusal | null = $state.raw(null);
   /** A move, an undo or the like is on its way and not answered yet. */
   sending = $state(false);
@@ -66,6 +68,7 @@ export class TableState {
     this.wire = new Line(place, {
       heard: (message) => this.heard(message),
       state: (state) => (this.line = state),
+      overdue: (is) => (this.overdue = is),
       had: () => (this.boot ? { version: this.version, boot: this.boot } : null),
     });
   }
@@ -188,7 +191,7 @@ export class TableState {
     }
     const told = this.logFrom + this.log.length;
     const act: Act = { step: now.step, seat: before.seat, lines, told, view: this.view };
-    if (words(act).length) this.recap.add(act, me !== null);
+    if (words(act).length) this.recap.add(act, me !== null, now.seat === before.seat);
   }
 
   /** The acts of others after one's own last, as far as the log here goes back. */

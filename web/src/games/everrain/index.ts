@@ -6,12 +6,18 @@ import Below from "./Below.svelte";
 import Board from "./Board.svelte";
 import CrewPanel from "./CrewPanel.svelte";
 import Deck from "./Deck.svelte";
+import { gist } from "./gist";
+import { guide } from "./guide";
 import { icon } from "./icons";
 import Round from "./Round.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import { lead, place, shipOf, type GameModule } from "./table";
 import { together } from "./together";
+import GunItem from "./GunItem.svelte";
+import EventItem from "./EventItem.svelte";
+import FoeItem from "./FoeItem.svelte";
+import CrewItem from "./CrewItem.svelte";
 import Tracks from "./Tracks.svelte";
 
 /** What is said in brackets tells more of the move; the server's colons part the others. */
@@ -34,6 +40,15 @@ const PLACES = {
 
 const module: GameModule = {
   Sprite,
+  items: {
+    crew: CrewItem,
+    artillery: GunItem,
+    deck_enemy: FoeItem,
+    sea_event: EventItem,
+    expedition: EventItem,
+    denizen: EventItem,
+    story: EventItem,
+  },
   Board,
   Mat: Deck,
   beside: "wide",
@@ -50,12 +65,16 @@ const module: GameModule = {
   points: (view, seat) => view.ships[shipOf(view, seat)]?.clues ?? null,
   unit: "clues",
   where: ({ round, tracks }) => `Round ${round}, Act ${tracks.act}`,
+  role: ({ about, ships }) => (about.world && ships.length > 1 ? "as first player, for the world" : null),
+  byTurn: true,
+  gist,
   icon,
   parts,
   attempt,
   blocks: [{ id: "discovery", title: "Discovery", lines: ["discovery"], ink: "var(--ev-trk)" }],
   telling: ["players-discovered", "clues-gained"],
   together,
+  guide,
   accent: { light: "#3f5560", dark: "#a9c3cc" },
 };
 

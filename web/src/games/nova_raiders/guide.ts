@@ -78,7 +78,7 @@ export const guide: GuideNote[] = [
     when: ({ turn }) => asks(turn, "stow"),
     needed: true,
     title: "Into the bays",
-    text: "The top shard comes first. Each lit bay shows what the shard adds there. Nothing in a bay can be moved later, so put different ones on top of each other: a pair is worth 5 and a set of three 10.",
+    text: "The top shard comes first. Each lit bay shows what the shard adds there. They stay in that order unless you get the card Rearrange, so put different ones on top of each other: a pair is worth 5 and a set of three 10.",
     rules: ["NR-083", "NR-084", "NR-157", "NR-158"],
   },
   {

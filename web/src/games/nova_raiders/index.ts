@@ -9,6 +9,10 @@ import Mat from "./Mat.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
+import SpecialItem from "./SpecialItem.svelte";
+import HrlItem from "./HrlItem.svelte";
+import GoalItem from "./GoalItem.svelte";
+import BasicItem from "./BasicItem.svelte";
 import type { GameModule } from "./table";
 
 const STAGES: Record<string, number> = {
@@ -38,6 +42,7 @@ function parts({ say, text }: Move): [string, string] | null {
 
 const module: GameModule = {
   Sprite,
+  items: { special: SpecialItem, basic: BasicItem, directive: GoalItem, hrl_card: HrlItem },
   Board,
   Mat,
   beside: "wide",

@@ -10,6 +10,8 @@ import Rivals from "./Rivals.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
+import RiftItem from "./RiftItem.svelte";
+import CardItem from "./CardItem.svelte";
 import type { GameModule } from "./table";
 
 const ICONS: Record<string, string> = {
@@ -41,6 +43,7 @@ function parts({ say, text }: Move): [string, string] | null {
 
 const module: GameModule = {
   Sprite,
+  items: { rift: RiftItem, card: CardItem },
   Board,
   Mat,
   panels: [

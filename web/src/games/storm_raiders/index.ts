@@ -9,6 +9,9 @@ import Round from "./Round.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
+import VehicleItem from "./VehicleItem.svelte";
+import CrewItem from "./CrewItem.svelte";
+import ContractItem from "./ContractItem.svelte";
 import type { GameModule } from "./table";
 
 const STAGES: Record<string, number> = {
@@ -75,6 +78,7 @@ function icon({ say }: Move): string | null {
 
 const module: GameModule = {
   Sprite,
+  items: { contract: ContractItem, card: CrewItem, vehicle: VehicleItem },
   Board,
   Mat,
   beside: true,

@@ -1,6 +1,7 @@
 /** Storm Raiders' view and content by name, and the few words for them. */
 import type { Contract, Pack, Path, Side, Site } from "../../generated/storm_raiders/content";
-import type { Dial, Die, Vehicle as Kind, View } from "../../generated/storm_raiders/view";
+import type { Dial, Die, PoolDie, Vehicle as Kind, View } from "../../generated/storm_raiders/view";
+import type { Hand } from "../../state/hand.svelte";
 import type * as frame from "../types";
 
 export type { Contract, ModSlot as Slot, Pack, Path, Site } from "../../generated/storm_raiders/content";
@@ -57,6 +58,12 @@ export function terms(pack: Pack, contract: Contract, side: "grey" | "blue"): st
 export const faceOf = (die: Die): string => `${die.colour}-${die.value}`;
 
 /** Each die with a number among its like, so that a die keeps its name while the others are taken. */
+/** The die of the pool that is looked at or was touched. */
+export function dieAt(hand: Hand, pool: PoolDie[]): PoolDie | null {
+  const pieces = [hand.pointed, ...hand.touched, ...(hand.aimed?.pieces ?? [])];
+  return pool.find((die) => pieces.includes(`die-${faceOf(die)}`)) ?? null;
+}
+
 export function numbered<T extends Die>(dice: T[]): (T & { key: string })[] {
   const seen = new Map<string, number>();
   return dice.map((die) => {

@@ -8,8 +8,8 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => turn.yours,
     title: "What it is about",
-    text: "Your divers bring up treasures from four wrecks, and baubles from the beach. A display that holds just the treasures of a card claims it as an Exhibit; other treasures go into your vault, and baubles buy aquariums. All of it is worth coins, and most coins win. A turn has four steps: die, dive, claim, buy.",
-    rules: ["WR-023", "WR-109"],
+    text: "Most coins win, and there are three ways to make them: Exhibits, which you claim with treasures from the wrecks; aquariums, which you build with baubles and which bring winners as much as Exhibits do; and treasures in your vault. A turn has four steps: die, dive, claim, buy.",
+    rules: ["WR-023", "WR-108"],
   },
   {
     when: ({ turn }) => asks(turn, "take-die"),
@@ -62,13 +62,13 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => asks(turn, "buy"),
     title: "Baubles buy aquariums",
-    text: "A Bottom starts an aquarium, Middles go on it, a Top closes it and counts the baubles painted along its edge. Touch a glowing piece, or buy nothing and save up.",
+    text: "A Bottom starts an aquarium, Middles go on it, a Top closes it and pays for the symbols painted on the pieces below. Buy a piece whenever you can: each is worth coins, and nobody can take it away.",
     rules: ["WR-083", "WR-084", "WR-086"],
   },
   {
     when: ({ view, me }) => view.active !== me && view.mats.some((mat) => mat.exhibits.length > 0),
-    title: "The race is for Exhibits",
-    text: "Whoever claims enough of them starts the last round; the number stands beside each name. Then all coins are counted, not Exhibits alone.",
+    title: "Exhibits end the game, coins win it",
+    text: "Whoever claims enough Exhibits starts the last round; the number stands beside each name. But they are less than half of a winner's coins: aquariums bring as much, and the vault the rest.",
     rules: ["WR-105", "WR-109"],
   },
 ];

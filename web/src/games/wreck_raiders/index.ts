@@ -2,10 +2,12 @@
 import type { Move } from "../../net/protocol";
 import { attempt } from "./attempt";
 import Board from "./Board.svelte";
+import ExhibitItem from "./ExhibitItem.svelte";
 import Exhibits from "./Exhibits.svelte";
 import { guide } from "./guide";
 import Market from "./Market.svelte";
 import Mat from "./Mat.svelte";
+import PieceItem from "./PieceItem.svelte";
 import SeatBits from "./SeatBits.svelte";
 import Sprite from "./Sprite.svelte";
 import Storey from "./Storey.svelte";
@@ -55,6 +57,7 @@ const module: GameModule = {
     { id: "market", title: "Aquariums", Panel: Market },
   ],
   SeatBits,
+  items: { exhibit: ExhibitItem, piece: PieceItem },
   points: (view, seat) => view.mats[seat]?.coins ?? null,
   unit: "coins",
   where(view) {
