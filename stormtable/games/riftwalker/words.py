@@ -165,6 +165,7 @@ NOT_IN_HAND: Final[i64] = reason("not-in-hand", RIFT, says="{rift} is not in you
 NO_MATCH: Final[i64] = reason("no-match", RIFT, says="{rift} does not match {element}", rules="RW-027", facts="element")
 NOT_EXPLORED: Final[i64] = reason("not-explored", RIFT, says="{rift} is not one of your explored rifts", rules="RW-030")
 SHIFTED_TWICE: Final[i64] = reason("shifted-twice", RIFT, says="{rift} has been shifted twice already", rules="RW-032")
+NOT_SHIFTED: Final[i64] = reason("not-shifted", RIFT, says="{rift} has not been shifted", rules="RW-R44")
 
 # What powers do to rifts and cards
 TURN_BACK: Final[i64] = verb(

@@ -9,7 +9,7 @@ import pytest
 
 from stormtable.engine.content import ContentError
 from stormtable.games.riftwalker import RiftwalkerGame
-from tests.kit import offered, play, rule
+from tests.kit import offered, play, refusal, rule
 from tests.kit.census import census
 from tests.kit.rifts import A, B, Rifts
 
@@ -88,8 +88,10 @@ def test_a_card_that_names_no_levels_still_stays_between_nought_and_two() -> Non
     rifts.explored(B, "R17", "R18@1", "R19@2")
     table = rifts.activate("R53")
     assert offered(table) == {"shift R10", "shift R53"}
+    assert refusal(table, "shift R09") == "Cinder Flats has been shifted twice already (RW-032)."
     play(table, "shift R10")
     assert offered(table) == {"turn-back R18", "turn-back R19"}
+    assert refusal(table, "turn-back R17") == "Pearl Shallows has not been shifted (RW-R44)."
     play(table, "turn-back R19")
     assert rifts.explored_of(B) == {"R17": 0, "R18": 1, "R19": 1}
 

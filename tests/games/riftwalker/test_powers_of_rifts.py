@@ -214,6 +214,7 @@ def test_r35_dune_march_cannot_choose_a_rift_at_level_two() -> None:
     rifts.explored(A, "R09@2", "R04", "R10@1")
     table = rifts.activate("R35")
     assert offered(table) == {"shift R04", "shift R10"}
+    assert refusal(table, "shift R09") == "Cinder Flats has been shifted twice already (RW-032)."
     play(table, "shift R04", "no-power")
     assert rifts.hand_of(A) == {"R01"}
     rifts = ready()

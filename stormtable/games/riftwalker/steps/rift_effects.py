@@ -33,10 +33,8 @@ class Shift(RiftEffect):
     def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
         if not w.names_rift(move, w.SHIFT):
             return NOT_ASKED
-        choice = script.says(pc, 0)
-        if has(chosen_from(table, script, choice), move - w.SHIFT):
-            return w.SHIFTED_TWICE
-        return why_not_chosen(table, script, choice, move - w.SHIFT)
+        why_not = why_not_chosen(table, script, script.says(pc, 0), move - w.SHIFT)
+        return w.SHIFTED_TWICE if why_not == w.MISFIT and table.level(move - w.SHIFT) == 2 else why_not
 
     def offers_power(self, script: Script, pc: i64) -> bool:
         return script.says(pc, 2) >= 0
@@ -91,7 +89,8 @@ class TurnBack(RiftEffect):
     def reason(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> i64:
         if not w.names_rift(move, w.TURN_BACK):
             return NOT_ASKED
-        return why_not_chosen(table, script, script.says(pc, 0), move - w.TURN_BACK)
+        why_not = why_not_chosen(table, script, script.says(pc, 0), move - w.TURN_BACK)
+        return w.NOT_SHIFTED if why_not == w.MISFIT and table.level(move - w.TURN_BACK) == 0 else why_not
 
     def apply(self, table: Riftwalker, script: Script, pc: i64, move: i64) -> None:
         turn_back(table, script.seat, move - w.TURN_BACK)
