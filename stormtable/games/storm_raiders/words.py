@@ -208,7 +208,17 @@ question("PayAny", says="Choose the resource that counts as what is asked", rule
 PAY: Final[i64] = verb("pay", RESOURCE, says="Pay {resource}", touches="resource-{resource.id}")
 NONE_HELD: Final[i64] = reason("none-held", RESOURCE, says="You have no {resource}", rules="SR-108")
 NOT_PAID_SO: Final[i64] = reason(
-    "not-paid-so", RESOURCE, says="{asked} is asked, and {resource} does not pay it now", rules="SR-109", facts="asked"
+    "not-paid-so",
+    RESOURCE,
+    says="{asked} is asked, and {resource} does not pay it now",
+    rules="SR-109 SR-R56",
+    facts="asked",
+)
+OWN_TYPE_FIRST: Final[i64] = reason(
+    "own-type-first", RESOURCE, says="Icons that {resource} itself pays come before the others", rules="SR-R56"
+)
+OWN_TYPE: Final[i64] = reason(
+    "own-type", RESOURCE, says="{resource} is what is asked: choose what counts as it", rules="SR-R153"
 )
 question("ShiftDials", says="Raise one dial and lower another", rules="SR-116 SR-R60")
 OF_SHIFTS: Final = {"says": "{up} up by 1, {down} down by 1", "touches": "dial-{up.id} dial-{down.id}"}

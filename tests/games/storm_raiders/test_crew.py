@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit import offered, play, rule
+from tests.kit import offered, play, refusal, rule
 from tests.kit.storm import BLUE, PLANE, RED, SUB, TRIKE, Coast, sites
 
 
@@ -352,9 +352,23 @@ def test_broker_which_resource_stands_for_which_icon_is_the_players_choice() -> 
     assert offered(table) == {"pay goods", "use-crew CR-33"}
     play(table, "use-crew CR-33")
     assert offered(table) == {"pay machinery", "pay orichalcum"}, "the Electrical Parts are needed yet"
+    assert refusal(table, "pay goods") == "General Goods is what is asked: choose what counts as it (SR-R153)."
+    assert "and Electrical Parts does not pay it now" in refusal(table, "pay electrical")
     play(table, "pay machinery")
     assert coast.held(RED) == ["goods", "orichalcum"]
     assert used(coast, "CR-33")
+
+
+@rule("SR-R56")
+def test_icons_paid_by_their_own_type_come_before_those_that_others_pay() -> None:
+    coast = holding("CR-33")
+    coast.post("H1", "C17")
+    coast.give(RED, "fuel", "weaponry", "weaponry", "machinery", "orichalcum")
+    coast.stand(RED, "W02")
+    table = coast.ride(TRIKE, "black-2", "H1")
+    play(table, "fulfil", "pay weaponry")
+    assert "pay fuel" not in offered(table)
+    assert refusal(table, "pay fuel") == "Icons that Fuel itself pays come before the others (SR-R56)."
 
 
 @rule("SR-R153")

@@ -139,7 +139,9 @@ class PayIcon(Step[StormRaiders]):
         for way in range(self.least, BROKERED):
             if move == w.PAY + paid_by(self.asked(table), way) and self.is_open(table, way):
                 return FREE
-        return w.NONE_HELD if tokens_of(table.held(self.seat), move - w.PAY) == 0 else w.NOT_PAID_SO
+        if tokens_of(table.held(self.seat), move - w.PAY) == 0:
+            return w.NONE_HELD
+        return w.OWN_TYPE_FIRST if move - w.PAY == self.asked(table) else w.NOT_PAID_SO
 
     def asked(self, table: StormRaiders) -> i64:
         return table.pack.cost[self.contract * w.ICONS + self.icon]
@@ -198,7 +200,9 @@ class PayAny(Step[StormRaiders]):
             return NOT_ASKED
         if has(self.types, move - w.PAY):
             return FREE
-        return w.NONE_HELD if tokens_of(table.held(self.seat), move - w.PAY) == 0 else w.NOT_PAID_SO
+        if tokens_of(table.held(self.seat), move - w.PAY) == 0:
+            return w.NONE_HELD
+        return w.OWN_TYPE if move - w.PAY == self.icon.asked(table) else w.NOT_PAID_SO
 
     def play(self, table: StormRaiders, move: i64) -> None:
         self.icon.pay(table, move - w.PAY, move - w.PAY + BROKERED)
