@@ -19,15 +19,9 @@ from pathlib import Path
 import websockets
 
 from stormtable.games import names
-from tests.server.hostile import mutated, real_message
+from tests.server.hostile import BY_RIGHT, mutated, real_message
 from tests.server.killing import Killable
 from tests.server.kit import Json, Person, Server, http
-
-# What a seat, a spectator or a host may send by right: sending it would be no attack.
-BY_RIGHT = (
-    *('"leave"', '"rename"', '"pause"', '"chat"', '"propose"', '"answer"', '"note"', '"return"', '"nonce"'),
-    *('"allow"', '"seal"'),
-)
 
 
 class Attacker:
@@ -35,6 +29,7 @@ class Attacker:
 
     def __init__(self, port: int, hello: Json, seed: int, moves: list[int]) -> None:
         self.person = Person(port, hello)
+        self.may_send: tuple[str, ...] = ()
         self.luck = random.Random(seed)
         self.moves = moves
         self.sent = 0
@@ -44,7 +39,7 @@ class Attacker:
         goal = self.sent + messages
         while self.sent < goal:
             text = mutated(self.luck, real_message(self.luck, self.person.version, self.moves, 3))
-            if any(word in text for word in BY_RIGHT):
+            if any(word in text for word in self.may_send):
                 continue
             try:
                 await self.person.socket.send(text)
@@ -88,10 +83,11 @@ async def measure(server: Killable, game: str, messages: int) -> bool:
         {"watch": crowd[0].opened["watch"]},
         {"table": table},
     ]
-    before = (await http(server.port, "GET", f"/api/tables/{table}")).json
+    before, seen = (await http(server.port, "GET", f"/api/tables/{table}")).json, [person.view for person in crowd]
     attackers = [Attacker(server.port, hello, number, moves) for number, hello in enumerate(hellos)]
     for attacker in attackers:
         await attacker.person.connect()
+        attacker.may_send = BY_RIGHT[attacker.person.you["role"]]
         await attacker.attack(messages // 60)  # whatever grows with the first messages has grown
     early = server.memory()
     begun = time.perf_counter()
@@ -103,7 +99,8 @@ async def measure(server: Killable, game: str, messages: int) -> bool:
     grown = server.memory() - early
     metrics = (await http(server.port, "GET", "/metrics")).body.decode()
     broken = [line for line in metrics.splitlines() if line.startswith("stormtable_broken_total")]
-    same = {**before, "seats": 0} == {**after, "seats": 0}
+    same = {**before, "seats": 0} == {**after, "seats": 0} and [person.view for person in crowd] == seen
+    same = same and not any(person.chat or person.note for person in crowd)
     await mover.play()
     sent = sum(attacker.sent for attacker in attackers)
     closed = sum(attacker.reconnects for attacker in attackers)

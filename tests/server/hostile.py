@@ -11,8 +11,23 @@ WORDS = re.findall(
     r"\w+",
     "move undo propose answer nonce start pause resume leave return bot rename chat note ping hello table seat "
     "secret host version id type yes what to text name __class__ __init__ sitting luck header key line stages kind "
-    "restore legal chance journal state admin you watch boot constructor prototype __proto__ greedy random abandon",
+    "restore legal chance journal state admin you watch boot constructor prototype __proto__ greedy random abandon "
+    "why say mark seal allow step seed",
 )
+
+
+KINDS = (
+    *("move", "move", "move", "move", "undo", "undo", "why", "start", "bot", "resume"),
+    *("propose", "answer", "seal", "nonce", "pause", "leave", "return", "allow", "rename", "chat", "note"),
+)
+
+
+# What may be sent by right, and would be no attack: by somebody with a seat, by a spectator. A guest may send nothing.
+BY_RIGHT: dict[str, tuple[str, ...]] = {
+    "seat": ('"leave"', '"rename"', '"pause"', '"chat"', '"propose"', '"answer"', '"note"', '"return"', '"allow"'),
+    "watch": ('"chat"',),
+    "guest": (),
+}
 
 
 def strange_value(luck: random.Random) -> Any:
@@ -56,9 +71,9 @@ def deep(luck: random.Random) -> str:
 
 
 def real_message(luck: random.Random, version: int, moves: list[int], seats: int) -> dict[str, Any]:
-    """One of each kind, as a client of ours might send it, but never one that may change the table."""
+    """One of each kind, as a client of ours might send it."""
     name = f"fuzz-{luck.randrange(10**12):012d}"
-    kind = luck.choice(["move", "move", "move", "undo", "propose", "answer", "nonce", "start", "return", "bot", "note"])
+    kind = luck.choice(KINDS)
     message: dict[str, Any] = {"type": kind, "id": name}
     if kind in ("move", "undo", "propose", "answer"):
         message["version"] = version
@@ -72,8 +87,16 @@ def real_message(luck: random.Random, version: int, moves: list[int], seats: int
         message["nonce"] = "a-number-of-16-letters"
     if kind == "bot":
         message |= {"seat": luck.randrange(seats), "bot": "random"}
-    if kind == "note":
+    if kind == "why":
+        message["say"] = {luck.choice(WORDS): luck.choice(WORDS)}
+    if kind == "seal":
+        message["seal"] = f"{luck.getrandbits(256):064x}"
+    if kind == "rename":
+        message["name"] = "Mallory"
+    if kind in ("note", "chat"):
         message["text"] = "a note"
+    if kind == "chat":
+        message["mark"] = luck.choice([None, "", "E01", "0/E01"])
     return message
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 
 import websockets
 
+from stormtable.games import names
 from stormtable.server.storage import open_storage
 from stormtable.server.storage.base import CHAT_KEPT, Storage
 from stormtable.server.tables.entries import Move, SetBot, Undo, decode
@@ -31,8 +32,10 @@ SERVE = (
 )
 
 
-# Tables of two people: alone, beside a quick bot and a clock, beside a bot that thinks in a process of its own.
-KINDS: tuple[Json, ...] = ({}, {"timer": 10, "bots": ["random"]}, {"timer": 10, "bots": ["easy"]})
+# Tables of two people, one game after the other: alone, beside a quick bot and a clock, beside a bot that thinks in a
+# process of its own.
+TIMER = 10  # seconds
+KINDS: tuple[Json, ...] = ({}, {"timer": TIMER, "bots": ["random"]}, {"timer": TIMER, "bots": ["easy"]})
 
 
 def free_port() -> int:
@@ -115,7 +118,7 @@ class Game:
         self.table = crowd[0].hello["table"]
         self.done: dict[str, int] = {}  # what was acknowledged: the version it made
         self.refused: set[str] = set()
-        self.said: list[str] = []
+        self.said: list[tuple[str, str | None]] = []  # and where a mark was put
         self.going = True
 
     async def play(self) -> None:
@@ -136,18 +139,28 @@ class Game:
         assert person.turn is not None
         version, what = person.version, self.luck.random()
         if what < 0.1:
-            self.said.append(f"said {len(self.said)}")
-            await self.until_done(person, {"type": "chat", "text": self.said[-1]})
+            text, mark = f"said {len(self.said)}", self.luck.choice([None, f"0/piece-{len(self.said)}"])
+            self.said.append((text, mark))
+            await self.until_done(person, {"type": "chat", "text": text, "mark": mark})
         elif what < 0.15:
             await self.until_done(person, {"type": "rename", "name": f"Somebody {self.luck.randrange(10**6)}"})
         elif what < 0.3 and person.turn["may_undo"]:
             await self.until_done(person, {"type": "undo", "version": version})
         elif what < 0.31 and person.table["timer"]:
-            with contextlib.suppress(TimeoutError, ConnectionError):
-                await person.until(self.must_return, 15)
+            await self.let_time_run_out(person)
         else:
             move = self.luck.choice(person.turn["moves"])["move"]
             await self.until_done(person, {"type": "move", "version": version, "move": move})
+
+    async def let_time_run_out(self, person: Person) -> None:
+        """Do nothing until a bot sits in, however often the server is killed meanwhile."""
+        end = time.monotonic() + 2 * TIMER
+        while self.going and not self.must_return(person) and time.monotonic() < end:
+            with contextlib.suppress(TimeoutError):
+                try:
+                    await person.until(self.must_return, TIMER)
+                except ConnectionError:
+                    await self.come_back()
 
     async def until_done(self, person: Person, wish: Json) -> None:
         """Send it with one id until it is acknowledged or refused: bots and clocks may have been faster."""
@@ -172,7 +185,7 @@ class Game:
     def refuse(self, message: Json, answer: Json) -> None:
         self.refused.add(message["id"])
         if message["type"] == "chat":
-            self.said.remove(message["text"])
+            self.said.remove((message["text"], message["mark"]))
         if answer["code"] not in ("stale", "not-your-turn", "no-undo", "seat-taken", "not-playing"):
             self.tally.faults.append(f"{message['type']} refused: {answer['code']} {answer['sentence']}")
 
@@ -221,7 +234,7 @@ class Game:
             steps[row.number] = step
             self.tally.by_server["bots' moves"] += isinstance(entry, Move) and entry.by is not None
             self.tally.by_server["times run out"] += isinstance(entry, SetBot) and entry.why == "timer"
-        lines = [line.text for line in await storage.chat(self.table, limit=CHAT_KEPT)]
+        lines = [(line.text, line.mark) for line in await storage.chat(self.table, limit=CHAT_KEPT)]
         for name, version in self.done.items():
             if name in kept:
                 self.must(kept[name] == version, f"{name} was said to be {version} and is {kept[name]}")
@@ -246,14 +259,15 @@ async def killed_many_times(address: str, kills: int, tables: int, seed: int, se
     server = Killable(address, "--pace", "100")
     await server.start()
     opener = Server(None, server.port)  # type: ignore[arg-type]  # its hall is in another process
+    offered = names()
     games: list[Game] = []
     tasks: list[asyncio.Task[None]] = []
 
     async def open_games() -> None:
         """As many as are to be played at once: one that is over is followed by another."""
         while sum(not task.done() for task in tasks) < tables:
-            more = KINDS[len(games) % len(KINDS)]
-            games.append(Game(server, await opener.seated(people=2, **more), tally, seed + len(games)))
+            name, more = offered[len(games) % len(offered)], KINDS[len(games) % len(KINDS)]
+            games.append(Game(server, await opener.seated(name, people=2, **more), tally, seed + len(games)))
             tasks.append(asyncio.create_task(games[-1].play()))
 
     while tally.kills < kills and time.monotonic() < end:
