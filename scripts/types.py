@@ -8,15 +8,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from scripts.house import ROOT, WEB
 from scripts.typescript import Declarations, hidden_fields
 from stormtable.engine.game import Game
-from stormtable.games import UNFINISHED, game, names
-from stormtable.games import __name__ as games
+from stormtable.games import game, names
 from stormtable.server.protocol import answers, messages, workshop
 
 GENERATED: Final = WEB / "src" / "generated"
@@ -64,9 +62,8 @@ def files() -> dict[str, str]:
 
 
 def drawn() -> dict[str, Game]:
-    """All games by their folders, also those that are not offered yet: they are drawn while their rules are written."""
-    unfinished = {name: import_module(f"{games}.{name}").GAME() for name in UNFINISHED}
-    return {name.replace("-", "_"): game(name) for name in names()} | unfinished
+    """All games by their folders."""
+    return {name.replace("-", "_"): game(name) for name in names()}
 
 
 def from_clients() -> str:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from stormtable.engine.effects import Argument, Language
 
 LEFT_OUT = -1  # what a name is that was left out; a number, or any of no names, is 0 then
-TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][A-Za-z_]*(?:-\d+)?)|(?P<number>-?\d+)|(?P<mark>[-+(){};:/,*?@|]))")
+MOST = 9_999  # more than any rule could mean
+LONGEST = 10  # letters of a number
+TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][A-Za-z_]*(?:-[0-9]+)?)|(?P<number>-?[0-9]+)|(?P<mark>[-+(){};:/,*?@|]))")
 
 Term = tuple[int, tuple[str, ...]]  # a factor and the names it is multiplied with
 Arg = int | str | frozenset[str] | tuple[Term, ...]  # a number, a name, any of some names, or a sum of terms
@@ -138,7 +140,7 @@ class Reader:
             self.want("}")
         if branches and self.sees("*", "?"):
             raise self.fault(f"`{name}` has branches: it can neither be declined nor repeated")
-        least, most = self.span("how often")[:2] if self.have("*") else (1, 1)
+        least, most = self.often() if self.have("*") else (1, 1)
         call = Call(name, at, args, branches, body, least, most, self.have("?"), did)
         if self.have("@"):  # strain(deck,1)@target is short for target{strain(deck,1)}
             block = self.take("name", "who is meant")
@@ -186,10 +188,11 @@ class Reader:
         return found
 
     def number(self) -> Arg:
+        at = self.tokens[self.now][2]
         terms = [self.product()]
         while self.have("+"):
             terms.append(self.product())
-        plain = sum(factor for factor, names in terms if not names)
+        plain = self.bounded(sum(factor for factor, names in terms if not names), at)
         named = tuple((factor, names) for factor, names in terms if names)
         return (((plain, ()), *named) if plain else named) if named else plain
 
@@ -199,7 +202,7 @@ class Reader:
         while True:
             kind, text, at = self.tokens[self.now]
             if kind == "number":
-                factor *= int(text)
+                factor = self.bounded(factor * self.read(text, at), at)
             elif kind == "name" and text in self.language.values:
                 names.append(text)
             else:
@@ -208,6 +211,19 @@ class Reader:
             if self.tokens[self.now][1] != "x":
                 return factor, tuple(sorted(names))
             self.now += 1
+
+    def whole(self, what: str) -> int:
+        at = self.tokens[self.now][2]
+        return self.read(self.take("number", what), at)
+
+    def read(self, digits: str, at: int) -> int:
+        """More digits than numbers may have are not even read: Python refuses thousands of them."""
+        return self.bounded(int(digits) if len(digits) < LONGEST else MOST + 1, at)
+
+    def bounded(self, number: int, at: int) -> int:
+        if abs(number) > MOST:
+            raise self.fault(f"numbers go to {MOST:,}", at)
+        return number
 
     def branches(self, name: str, outcomes: Sequence[str]) -> tuple[Branch, ...]:
         """In the order of the outcomes, each exactly once."""
@@ -238,10 +254,17 @@ class Reader:
         at = outcomes.index(label) if label in outcomes else -1
         return at, at, label
 
+    def often(self) -> tuple[int, int]:
+        at = self.tokens[self.now][2]
+        least, most, _ = self.span("how often")
+        if least < 0 or most < max(1, least):
+            raise self.fault("how often is a number from 1 on, or two in order, such as 0-3", at)
+        return least, most
+
     def span(self, what: str) -> tuple[int, int, str]:
-        low = high = int(self.take("number", what))
+        low = high = self.whole(what)
         if self.tokens[self.now][0] == "number":  # 0-3 reads as 0 and -3
-            high = -int(self.take("number", what))
+            high = -self.whole(what)
         return low, high, f"{low}-{high}" if high > low else str(low)
 
 

@@ -7,14 +7,9 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Final
 
 from stormtable.engine.content import Sections
 from stormtable.engine.game import BadTable, Game
-
-# Packages whose rules are still being written: they have no `GAME` yet, and nobody is offered them.
-UNFINISHED: Final[frozenset[str]] = frozenset()
-
 
 _joined: dict[str, type[Game]] = {}
 
@@ -26,8 +21,7 @@ def join(game: type[Game]) -> None:
 
 @cache
 def own_names() -> tuple[str, ...]:
-    packages = {module.name for module in iter_modules(__path__) if module.ispkg} - UNFINISHED
-    return tuple(sorted(name.replace("_", "-") for name in packages))
+    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg))
 
 
 def names() -> tuple[str, ...]:

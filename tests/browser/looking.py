@@ -63,17 +63,21 @@ FINGER: Final = """async ({turn, name}) => {
   const strip = around(one).find(part => getComputedStyle(part).overflowX === 'auto');
   const scrolls = part => getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight;
   const pane = around(one).find(scrolls);
-  const aside = middle()[0] < 0 || middle()[0] > innerWidth ? middle()[0] - innerWidth / 2 : 0;
-  if (meant === null) one.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
-  else if (pane) {
-    const {top, height} = pane.getBoundingClientRect();
-    pane.scrollBy({top: middle()[1] - top - height / 2, behavior: 'instant'});
-  }
-  else scrollBy({top: middle()[1] - free / 2, behavior: 'instant'});
-  if (meant !== null && aside) strip?.scrollBy({left: aside, behavior: 'instant'});
-  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); // until it is drawn there
+  const bring = async () => {
+    const aside = middle()[0] < 0 || middle()[0] > innerWidth ? middle()[0] - innerWidth / 2 : 0;
+    if (meant === null) one.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+    else if (pane) {
+      const {top, height} = pane.getBoundingClientRect();
+      pane.scrollBy({top: middle()[1] - top - height / 2, behavior: 'instant'});
+    }
+    else scrollBy({top: middle()[1] - free / 2, behavior: 'instant'});
+    if (meant !== null && aside) strip?.scrollBy({left: aside, behavior: 'instant'});
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); // until it is drawn there
+    return document.elementFromPoint(...middle());
+  };
+  // The page may bring what is asked about into view in the same moment; what is out of sight then is brought again.
+  const hit = await bring() ?? await bring();
   const [x, y] = middle();
-  const hit = document.elementFromPoint(x, y);
   const touched = meant === null ? hit?.closest('.mv') === one : hit?.closest('[data-piece]')?.dataset.piece === meant;
   if (!touched) throw new Error(`a finger on ${meant ?? one.textContent} would touch ${hit?.outerHTML.slice(0, 120)}`);
   return [meant, x, y];

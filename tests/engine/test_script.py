@@ -312,6 +312,14 @@ def test_a_repetition_is_asked_for_as_one() -> None:
         ("train(PORT|)", "column 12: `)` is no stat of `train` (known: ISLAND, PORT, SEA)"),
         ("clue(1)@coin", "column 9: `@coin` names no word with a body"),
         ("ships clue(1)", "column 7: expected `{`, found clue"),
+        ("clue(99999999999999999999999)", "column 6: numbers go to 9,999"),
+        (f"clue(-{'9' * 5000})", "column 6: numbers go to 9,999"),
+        ("clue(99 x 9 x 99)", "column 15: numbers go to 9,999"),
+        ("clue(9999 + 1)", "column 6: numbers go to 9,999"),
+        ("clue(１)", "column 6: `１` means nothing here"),
+        ("clue(1)*10000", "column 9: numbers go to 9,999"),
+        ("clue(1)*0", "column 9: how often is a number from 1 on, or two in order, such as 0-3"),
+        ("clue(1)*3-1", "column 9: how often is a number from 1 on, or two in order, such as 0-3"),
     ],
 )
 def test_faults_name_item_field_and_column(script: str, fault: str) -> None:

@@ -35,7 +35,7 @@ from stormtable.server.tables.starting import needs_quiet
 
 async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
     """A table as wished for, with nothing on it yet."""
-    content = pack_of(wish.content)
+    content = await pack_of(hall, wish.content)
     game = await game_for(hall, wish.game, content)
     try:
         options = game.chosen(wish.options)
@@ -66,10 +66,12 @@ async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
     return Opened(row.id, row.watch, host, own[0] if own else None, secret, commitment)
 
 
-def pack_of(content: dict[str, Any] | str | None) -> dict[str, Any] | None:
-    """A pack as data, also where its file was sent as it is."""
+async def pack_of(hall: Hall, content: dict[str, Any] | str | None) -> dict[str, Any] | None:
+    """A pack as data, also where its file was sent as it is: a large one takes longer to read than moves may wait."""
+    if not isinstance(content, str):
+        return content
     try:
-        return read_text("The content pack", content) if isinstance(content, str) else content
+        return await hall.threads.long(lambda: read_text("The content pack", content))
     except ContentError as error:
         raise Refused("bad-content", str(error)) from None
 
