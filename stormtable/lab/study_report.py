@@ -9,7 +9,7 @@ from math import erfc, sqrt
 import msgspec
 from typing_extensions import TypeVar
 
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.lab.dominated import dominated
 from stormtable.lab.experiments import Experiment
 from stormtable.lab.items import happenings, offers
@@ -127,7 +127,7 @@ def report_of(
         seats=plan.seats,
         seed=plan.seed,
         games=study.games,
-        verdict=verdict(places),
+        verdict=verdict(places[:1] if game.aim == TOGETHER else places),
         places=places,
         by_seat=[
             Figure(game.seating()[seat], standing.rate, *standing.interval) for seat, standing in enumerate(study.seats)
@@ -180,7 +180,7 @@ def part_of(name: str, number: int, count: int) -> Figure:
 
 
 def verdict(places: Sequence[Figure]) -> str:
-    """Who is surely ahead of an equal part, and by how much."""
+    """Who is surely ahead of an equal part, and by how much; of one place, or of all who play together, what is won."""
     if len(places) < 2:
         return f"Won in {places[0].value:.1%} of all games ({places[0].low:.1%} to {places[0].high:.1%})."
     even = 1 / len(places)

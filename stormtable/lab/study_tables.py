@@ -46,7 +46,8 @@ def parts(report: Report) -> list[Part]:
 def who_is_ahead(report: Report) -> Part:
     level = f" {report.handicap:g} points less for the first player would level it." if report.handicap > 0 else ""
     level = level or (f" {-report.handicap:g} points more for it would level it." if report.handicap else "")
-    more = f" The first has {report.more_points:+.1f} points more than the last.{level}" if report.seats > 1 else ""
+    apart = report.more_points != 0 or report.handicap != 0
+    more = f" The first has {report.more_points:+.1f} points more than the last.{level}" if apart else ""
     rows = [
         (place.name, f"{place.value:.1%}", f"{place.low:.1%} to {place.high:.1%}", f"{score.value:.1f}")
         for place, score in zip(report.places, report.scores, strict=True)

@@ -18,6 +18,7 @@ from stormtable.lab.pairs import Plan as PairPlan
 from stormtable.lab.study import Held, Plan, Study, play_games, study
 from stormtable.lab.study_page import page
 from stormtable.lab.study_report import Item, Report, as_json, disagreements, handicap, report_of
+from stormtable.lab.study_tables import who_is_ahead
 from stormtable.lab.tally import SHARES
 from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip
@@ -89,6 +90,8 @@ def test_a_game_played_together_has_one_rate() -> None:
     found = report(plan(60, name="bucket-line"))
 
     assert found.places[0].value == found.places[1].value
+    assert found.verdict.startswith(f"Won in {found.places[0].value:.1%} of all games")
+    assert "ahead" not in who_is_ahead(found).note
     assert found.items == []
 
 
