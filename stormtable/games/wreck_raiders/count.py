@@ -43,7 +43,7 @@ def tie_breaks(table: WreckRaiders) -> list[TieBreak]:
 
 
 def ahead_in_ties(table: WreckRaiders) -> list[int]:
-    """Who would win if all had the same coins now: several where even the tie-breaks are level (WR-123, WR-124, WR-125)."""
+    """Who would win if all had the same coins now; several where tie-breaks are level (WR-123, WR-124, WR-125)."""
     standings = list(zip(*(tie.values for tie in tie_breaks(table)), strict=True))
     return [seat for seat, standing in enumerate(standings) if standing == max(standings)]
 
