@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.engine.texts import Seating
-from stormtable.engine.wording import counted
+from stormtable.engine.wording import counted, joined
 from stormtable.games.wreck_raiders.content import Content, Piece
 from stormtable.games.wreck_raiders.text import exhibit_name, listed, piece_name
 from stormtable.games.wreck_raiders.view import Die, Mat, View
@@ -14,7 +14,7 @@ MARKS = {"skull": "Sk", "seashell": "Sh", "starfish": "Sf"}
 def board(view: View, content: Content, seating: Seating) -> str:
     """Pool, lagoon, Exhibits, market, mats."""
     return "\n".join(
-        [*pool(view), "", *lagoon(view, content, seating), "", *row_of_exhibits(view, content), ""]
+        [*pool(view), "", *lagoon(view, content, seating), "", *row_of_exhibits(view, content, seating), ""]
         + [*market(view, content), ""]
         + [line for mat in view.mats for line in mat_lines(mat, content, seating)]
         + ["", legend(content)]
@@ -61,15 +61,27 @@ def spot(view: View, id_: str, number: int, seating: Seating) -> str:
     return f"{number}:{seating[standing.seat][:3] + str(standing.diver) if standing else '----'}"
 
 
-def row_of_exhibits(view: View, content: Content) -> list[str]:
+def row_of_exhibits(view: View, content: Content, seating: Seating) -> list[str]:
     numbers = {card.id: number for number, card in enumerate(content.exhibit)}
-    lines = [f"EXHIBITS  {view.exhibit_deck} in the deck"]
+    lines = [f"EXHIBITS  {view.exhibit_deck} in the deck, {ends_in(view)}; {tie(view, seating)}"]
     for place, id_ in enumerate(view.exhibits, start=1):
         card, name = content.exhibit[numbers[id_]], exhibit_name(content, numbers[id_])
         crest = f"  crest {'+'.join(MARKS[kind] for kind in card.crests)}" if card.crests else ""
         style = f"  style {'+'.join(MARKS.get(word, word) for word in card.reward)}" if card.reward else ""
         lines.append(f"  {place}. {name.row} ({name.worth}){crest}{style}")
     return lines
+
+
+def ends_in(view: View) -> str:
+    if view.turns_left is not None:
+        return f"last round: {counted(view.turns_left, 'turn')} left"
+    most = max(len(mat.exhibits) for mat in view.mats)
+    return f"{counted(view.claims_to_end - most, 'more claim')} of the leader to the last round"
+
+
+def tie(view: View, seating: Seating) -> str:
+    """Who is ahead where coins are level."""
+    return f"a tie would go to {joined([seating[seat] for seat in view.ahead_in_ties])}"
 
 
 def market(view: View, content: Content) -> list[str]:

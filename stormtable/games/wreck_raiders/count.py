@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stormtable.engine.texts import ScoreLine, TieBreak
+from stormtable.engine.vectors import filled
 from stormtable.engine.wording import counted
 from stormtable.games.wreck_raiders import scoring
 from stormtable.games.wreck_raiders import words as w
@@ -39,3 +40,25 @@ def tie_breaks(table: WreckRaiders) -> list[TieBreak]:
         TieBreak("treasures left in displays", treasures, ("WR-123",)),
         TieBreak("baubles left", baubles, ("WR-124",)),
     ]
+
+
+def ahead_in_ties(table: WreckRaiders) -> list[int]:
+    """Who would win if all had the same coins now; several where tie-breaks are level (WR-123, WR-124, WR-125)."""
+    standings = list(zip(*(tie.values for tie in tie_breaks(table)), strict=True))
+    return [seat for seat, standing in enumerate(standings) if standing == max(standings)]
+
+
+def pays(table: WreckRaiders, seat: int, aquarium: int, top: int) -> int:
+    """What a Top would pay on that aquarium as it is (WR-118)."""
+    pack = table.pack
+    symbols = filled(w.KINDS, 0)
+    for piece in [*scoring.pieces_of(table, seat, aquarium), top]:
+        for kind in range(w.KINDS):
+            symbols[kind] += pack.piece_symbols[piece * w.KINDS + kind]
+    return int(scoring.top_coins(pack, top, symbols))
+
+
+def open_aquariums(table: WreckRaiders, seat: int) -> list[int]:
+    """Those without a Top (WR-091)."""
+    owned = range(table.aquariums_of(seat))
+    return [one for one in owned if table.pack.piece_kind[scoring.pieces_of(table, seat, one)[-1]] != w.TOP]

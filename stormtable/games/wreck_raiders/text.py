@@ -8,6 +8,7 @@ from stormtable.engine.speaker import Count, Name, Pieces, Texts, Told
 from stormtable.engine.wording import counted, joined, with_article
 from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.content import Content, Exhibit, Piece
+from stormtable.games.wreck_raiders.count import pays
 from stormtable.games.wreck_raiders.steps.dive import ExtraTreasure
 from stormtable.games.wreck_raiders.steps.exhibits import earns_style_reward
 from stormtable.games.wreck_raiders.table import WreckRaiders
@@ -276,18 +277,22 @@ def cover(table: WreckRaiders, content: Content, display: int, pedestal: int) ->
 @SENTENCES.move
 def buy(table: WreckRaiders, content: Content, slot: int, target: int) -> Facts:
     outcome = Outcome(table, w.BUY + slot * w.TARGETS + target)
-    return {"price": listed(content, outcome.baubles(w.SPENT_BAUBLE, outcome.seat)), **building(content, outcome)}
+    price = listed(content, outcome.baubles(w.SPENT_BAUBLE, outcome.seat))
+    return {"price": price, **building(table, content, outcome)}
 
 
 @SENTENCES.move
 def gain_piece(table: WreckRaiders, content: Content, slot: int, target: int) -> Facts:
-    return building(content, Outcome(table, w.GAIN_PIECE + slot * w.TARGETS + target))
+    return building(table, content, Outcome(table, w.GAIN_PIECE + slot * w.TARGETS + target))
 
 
-def building(content: Content, outcome: Outcome) -> Facts:
-    [[_, piece, aquarium, _]] = outcome.of(w.BUILT)
+def building(table: WreckRaiders, content: Content, outcome: Outcome) -> Facts:
+    [[seat, piece, aquarium, _]] = outcome.of(w.BUILT)
     kind = content.piece[piece].kind
     where = "as a new aquarium" if kind == "bottom" else f"on aquarium {aquarium + 1}"
+    if kind == "top":
+        coins = pays(table, seat, aquarium, piece)
+        where += f", where it pays {counted(coins, 'coin') if coins else 'nothing'}"
     return {"piece": piece_name(content, piece), "kind": kind.title(), "where": where}
 
 

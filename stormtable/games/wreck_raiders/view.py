@@ -6,6 +6,7 @@ import msgspec
 
 from stormtable.games.wreck_raiders import words as w
 from stormtable.games.wreck_raiders.content import Content
+from stormtable.games.wreck_raiders.count import ahead_in_ties, open_aquariums, pays
 from stormtable.games.wreck_raiders.scoring import pieces_of, total
 from stormtable.games.wreck_raiders.steps.gains import PlaceTreasure
 from stormtable.games.wreck_raiders.table import WreckRaiders
@@ -58,6 +59,8 @@ class Mat(msgspec.Struct, frozen=True):
     vault: list[list[str]]
     exhibits: list[Claimed]
     aquariums: list[list[str]]
+    tops: dict[str, int]
+    """What each Top in the market would pay on the aquarium where it pays most; none without an open aquarium."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -80,6 +83,8 @@ class View(msgspec.Struct, frozen=True):
     discards: dict[str, int]
     baubles: dict[KindId, int]
     in_hand: InHand | None
+    ahead_in_ties: list[int]
+    """Who would win if all had the same coins now."""
     mats: list[Mat]
 
 
@@ -103,6 +108,7 @@ def view(table: WreckRaiders, content: Content, seat: int | None) -> View:
         discards={treasure.id: table.tiles[w.DISCARDS + number] for number, treasure in enumerate(content.treasure)},
         baubles={kind: table.baubles(w.COMMON, number) for number, kind in enumerate(w.KIND_IDS)},
         in_hand=in_hand(table, content),
+        ahead_in_ties=ahead_in_ties(table),
         mats=[mat(table, content, owner) for owner in range(table.seats)],
     )
 
@@ -141,7 +147,16 @@ def mat(table: WreckRaiders, content: Content, seat: int) -> Mat:
             [content.piece[piece].id for piece in pieces_of(table, seat, aquarium)]
             for aquarium in range(table.aquariums_of(seat))
         ],
+        tops=tops(table, content, seat),
     )
+
+
+def tops(table: WreckRaiders, content: Content, seat: int) -> dict[str, int]:
+    begun = open_aquariums(table, seat)
+    on_sale = [piece for piece in table.market if piece != w.EMPTY and table.pack.piece_kind[piece] == w.TOP]
+    if not begun:
+        return {}
+    return {content.piece[top].id: max(pays(table, seat, one, top) for one in begun) for top in on_sale}
 
 
 def display(table: WreckRaiders, content: Content, seat: int, number: int) -> list[Displayed]:

@@ -221,6 +221,7 @@ def test_then_the_most_treasures_in_all_displays_together() -> None:
     lagoon.give_baubles(PURPLE, skull=9)
     lagoon.give_baubles(BLUE, skull=3)
     assert lagoon.table.winners() == [ORANGE]
+    assert lagoon.rules.view(lagoon.table, PURPLE).ahead_in_ties == [ORANGE]
 
 
 @rule("WR-124")

@@ -191,10 +191,14 @@ def test_pieces() -> None:
     assert asked(lagoon) == "Buy an aquarium piece, or nothing (WR-083, WR-084)"
     texts = described(lagoon)
     assert texts["buy 4 1"] == "Starfish, Starfish Middle (2 coins) for a Skull and a Seashell, on aquarium 1"
-    assert texts["buy 7 1"] == "Any Symbol Top (1 coin for each) for a Skull and a Seashell, on aquarium 1"
-    assert texts["buy 8 1"] == "Matching Pair Top (3 coins for each pair) for a Seashell and a Starfish, on aquarium 1"
-    assert texts["buy 9 1"] == "Starfish, Skull Top (3 coins for each pair) for a Skull and 2 Starfish, on aquarium 1"
+    assert (
+        texts["buy 7 1"]
+        == "Any Symbol Top (1 coin for each) for a Skull and a Seashell, on aquarium 1, where it pays 2 coins"
+    )
+    assert texts["buy 8 1"].endswith("for a Seashell and a Starfish, on aquarium 1, where it pays nothing")
+    assert texts["buy 9 1"].endswith("for a Skull and 2 Starfish, on aquarium 1, where it pays nothing")
     assert texts["buy-nothing"] == "Buy nothing"
+    assert lagoon.rules.view(lagoon.table, PURPLE).mats[PURPLE].tops == {"T08": 2, "T09": 0, "T01": 0}
 
 
 def test_exhibits_and_pieces_have_names_of_their_own() -> None:

@@ -49,6 +49,7 @@ export interface Mat {
   vault: string[][];
   exhibits: Claimed[];
   aquariums: string[][];
+  tops: Record<string, number>;
 }
 
 /** The table for `you`; in this game all seats and spectators see the same (WR-R46). */
@@ -70,5 +71,6 @@ export interface View {
   discards: Record<string, number>;
   baubles: Record<KindId, number>;
   in_hand: InHand | null;
+  ahead_in_ties: number[];
   mats: Mat[];
 }
