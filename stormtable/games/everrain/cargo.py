@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.bits import has, only
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.aboard import joined
@@ -89,7 +90,8 @@ def stow(table: Everrain, ship: i64, treasure: i64) -> None:
 
 
 def unstow(table: Everrain, ship: i64, treasure: i64) -> None:
-    """One treasure of this kind leaves the hold."""
+    """One treasure of this kind leaves the hold, first one that was taken for nothing (EV-189)."""
+    give_up_free(table, ship, treasure)
     at = ship * m.SHIP_ROW + m.HOLD
     gone = False
     for space in range(m.HOLD_SPACE):
@@ -98,6 +100,25 @@ def unstow(table: Everrain, ship: i64, treasure: i64) -> None:
         gone = gone or table.ships[at + space] == treasure
     table.ships[at + m.HOLD_SPACE - 1] = m.NONE
     recount(table, ship)
+
+
+def free_copies(table: Everrain, ship: i64, treasure: i64) -> i64:
+    """How many treasures of a kind aboard were taken for nothing in the port that does not want them (EV-189)."""
+    if has(table.now[m.FREE_TWICE + ship], treasure):
+        return 2
+    return 1 if has(table.now[m.FREE_TREASURES + ship], treasure) else 0
+
+
+def take_free(table: Everrain, ship: i64, treasure: i64) -> None:
+    """One more of a kind was taken for nothing."""
+    at = m.FREE_TREASURES if free_copies(table, ship, treasure) == 0 else m.FREE_TWICE
+    table.now[at + ship] |= only(treasure)
+
+
+def give_up_free(table: Everrain, ship: i64, treasure: i64) -> None:
+    """One fewer of a kind was taken for nothing, if any was."""
+    at = m.FREE_TWICE if free_copies(table, ship, treasure) == 2 else m.FREE_TREASURES
+    table.now[at + ship] &= ~only(treasure)
 
 
 def carries(table: Everrain, ship: i64, kind: i64) -> bool:

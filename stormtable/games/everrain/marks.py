@@ -240,8 +240,9 @@ SERVED_CREW: Final[i64] = 34  # a bit for each crew that used its service
 SERVED_TWICE: Final[i64] = 35  # and a second one (EV-355)
 OFFERED: Final[i64] = 36  # up to 5 cards that were drawn to be bought: deck x KINDS + card + 1, or 0
 OFFERED_CREW: Final[i64] = 41  # a bit for each crew board that was drawn
-FREE_TREASURES: Final[i64] = 42  # by ship: a bit for each kind aboard that was taken for nothing (EV-189)
+FREE_TREASURES: Final[i64] = 42  # by ship: a bit for each kind aboard of which one was taken for nothing (EV-189)
 REVEALED: Final[i64] = 46  # a bit for each denizen that is yet to be met (EV-R100)
+FREE_TWICE: Final[i64] = 47  # by ship: a bit for each kind aboard of which two were
 
 # An expedition, and the island board
 PARTY_OF: Final[i64] = 64  # the ship, or NONE

@@ -191,7 +191,7 @@ def test_an_option_that_cannot_be_paid_is_not_offered() -> None:
     voyage.table.set_ship(0, m.COIN, 4)
     table = drawing(voyage, "EX-10").table
     assert offered(table) == {"choose-option 1", "redraw-card"}
-    assert refusal(table, "choose-option 2") == "You have too little coin (EV-R197)."
+    assert refusal(table, "choose-option 2") == "You have too little coin (EV-R197, EV-R244)."
 
 
 @rule("EV-R197")

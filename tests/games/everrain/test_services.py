@@ -3,7 +3,7 @@
 import pytest
 
 from stormtable.games.everrain import marks as m
-from stormtable.games.everrain.cargo import hold
+from stormtable.games.everrain.cargo import hold, unstow
 from stormtable.games.everrain.decks import in_deck, in_discards, take
 from stormtable.games.everrain.steps.ports import arrive_in_port
 from stormtable.games.everrain.steps.upgrades import LaySchematic
@@ -100,7 +100,7 @@ def test_nobody_is_sent_where_there_is_nothing_to_do() -> None:
     assert refusal(table, "send D01 sell") == "You have nothing to sell here (EV-R244)."
     assert refusal(table, "send D01 apothecary").endswith("has no TRAUMA (EV-R244).")
     assert refusal(table, "send D01 university") == "You have too few clues (EV-191, EV-R244)."
-    assert refusal(table, "send D01 drink") == "You have too little coin (EV-R197)."
+    assert refusal(table, "send D01 drink") == "You have too little coin (EV-R197, EV-R244)."
     assert refusal(table, "send D03 buy").endswith("is not one of your crew (EV-150).")
     assert refusal(table, "send D01 service-13") == "There is no such service (EV-174)."
 
@@ -143,7 +143,7 @@ def test_four_upgrades_are_drawn_from_either_deck_and_any_are_bought() -> None:
     play(table, "buy-improvement I-13", "install-in 2")
     assert (coin(voyage), shown(table)["ships"][0]["improvements"][1]) == (20, "I-13")
     assert offered(table) == {"buy-improvement I-13", "buy-improvement I-15", "leave-service"}, "a copy is left"
-    assert refusal(table, "buy-gun A-09") == "You have too little coin (EV-R197)."
+    assert refusal(table, "buy-gun A-09") == "You have too little coin (EV-R197, EV-R244)."
     assert refusal(table, "buy-gun A-01") == "That is not for sale now (EV-182, EV-185)."
     play(table, "leave-service")
     rest = [in_discards(table, m.IMPROVEMENTS, number(voyage, "improvement", id_)) for id_ in ("I-13", "I-15")]
@@ -289,6 +289,31 @@ def test_what_does_not_fit_is_discarded_after_buying_it() -> None:
     play(table, "send D01 buy", "buy-treasure R-07", "discard-treasure C-02")
     assert (held(voyage), coin(voyage)) == (["C-03", "C-04", "R-07"], 20)
     assert table.agenda == 3, "it does what it does when collected, bought or not"
+
+
+@rule("EV-189", "EV-R109")
+def test_only_the_very_treasure_that_was_free_is_barred_from_a_fine_sale() -> None:
+    voyage = harbour()
+    voyage.crew("S10")
+    voyage.carry("C-01")
+    draws(voyage, "treasure", "C-01", "C-04", "C-05")
+    table = visit(voyage).table
+    play(table, "send D01 buy", "buy-treasure C-01", "leave-service", "sell-fine C-01")
+    assert (coin(voyage), held(voyage)) == (47, ["C-01"]), "the one from elsewhere is sold"
+    table.now[m.SOLD_FINE] = 0
+    assert refusal(table, "sell-fine C-01").startswith("Salt Fish was free here"), "the other one was free"
+
+
+@rule("EV-189", "EV-R109")
+def test_a_free_treasure_that_left_the_ship_is_forgotten() -> None:
+    voyage = harbour()
+    voyage.crew("S10")
+    draws(voyage, "treasure", "C-01", "C-04", "C-05")
+    table = visit(voyage).table
+    play(table, "send D01 buy", "buy-treasure C-01", "leave-service")
+    unstow(table, 0, number(voyage, "treasure", "C-01"))
+    voyage.carry("C-01")
+    assert "sell-fine C-01" in offered(voyage.look())
 
 
 @rule("EV-374", "EV-R109")

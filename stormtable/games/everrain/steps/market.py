@@ -6,12 +6,11 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stormtable.engine.bits import has, only
 from stormtable.engine.step import FREE, NOT_ASKED
 from stormtable.games.everrain import asked as a
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
-from stormtable.games.everrain.cargo import hold, recount
+from stormtable.games.everrain.cargo import copies, free_copies, hold, recount, take_free
 from stormtable.games.everrain.decks import discard, draw
 from stormtable.games.everrain.seen import port_at, port_is_open
 from stormtable.games.everrain.steps.goods import collect, gain_coin, has_treasure, pay, throw_away, with_kinds
@@ -117,7 +116,7 @@ class BuyTreasures(ShipStep):
         take_offer(table, m.TREASURES, treasure)
         pay(table, self.ship, price)
         if price == 0:
-            table.now[m.FREE_TREASURES + self.ship] |= only(treasure)
+            take_free(table, self.ship, treasure)
         table.push(self)
         collect(table, self.ship, treasure, price > 0)
 
@@ -236,18 +235,14 @@ def bar_fine_sale(table: Everrain, ship: i64, treasure: i64) -> i64:
         return w.NO_FINE_SALE
     if not has_treasure(table, ship, treasure):
         return w.NOT_IN_HOLD
-    free = has(table.now[m.FREE_TREASURES + ship], treasure) and price_here(table, ship, treasure) == 0
-    return w.TAKEN_FREE if free else FREE
+    others = copies(table, ship, treasure) - free_copies(table, ship, treasure)
+    return w.TAKEN_FREE if others <= 0 and price_here(table, ship, treasure) == 0 else FREE
 
 
 def sell_fine(table: Everrain, ship: i64, treasure: i64) -> None:
+    """Where it can be had for nothing, it is one that was not: those stay aboard (EV-R109)."""
     table.now[m.SOLD_FINE] = 1
+    free = free_copies(table, ship, treasure)
     sell_treasure(table, ship, treasure, table.pack.desired[treasure])
-
-
-def forget_free_treasures(table: Everrain, ship: i64) -> None:
-    """What was taken for nothing and is carried no more may be sold if it comes back."""
-    carried: i64 = 0
-    for treasure in hold(table, ship):
-        carried |= only(treasure)
-    table.now[m.FREE_TREASURES + ship] &= carried
+    if price_here(table, ship, treasure) == 0 and free_copies(table, ship, treasure) < free:
+        take_free(table, ship, treasure)

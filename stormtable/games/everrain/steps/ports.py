@@ -18,7 +18,7 @@ from stormtable.games.everrain.steps.company import release
 from stormtable.games.everrain.steps.denizens import MeetDenizens, PassengersArrive, denizens_met
 from stormtable.games.everrain.steps.foes import discard_foe, health_left
 from stormtable.games.everrain.steps.goods import with_kinds
-from stormtable.games.everrain.steps.market import bar_fine_sale, forget_free_treasures, sell_fine
+from stormtable.games.everrain.steps.market import bar_fine_sale, sell_fine
 from stormtable.games.everrain.steps.moments import OwnEffects
 from stormtable.games.everrain.steps.placing import PutCrew
 from stormtable.games.everrain.steps.services import bar_sending, send
@@ -56,7 +56,6 @@ def arrive_in_port(table: Everrain, ship: i64) -> None:
     table.now[m.VISITOR] = ship
     for number in (m.SERVED, m.SERVED_CREW, m.SERVED_TWICE):
         table.now[number] = 0
-    forget_free_treasures(table, ship)
     table.now[m.NP] = 0  # EV-R32
     table.note(w.PORT_VISITED, ship, port)
     table.push(VisitPort(table.owner(ship), ship, port, BANISHING))

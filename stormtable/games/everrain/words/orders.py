@@ -32,7 +32,7 @@ NOBODY_TO_ORDER: Final[i64] = reason(
     "nobody-to-order", says="No crew of yours can be given another order", rules="EV-150 EV-360"
 )
 NOTHING_TO_FIRE: Final[i64] = reason(
-    "nothing-to-fire", says="No artillery of yours is manned and has a target", rules="EV-084 EV-154"
+    "nothing-to-fire", says="No artillery of yours is manned and has a target", rules="EV-072 EV-084 EV-119 EV-154"
 )
 
 ORDER_ISSUED: Final[i64] = event("order-issued", SHIP, ORDER, says="{ship:issue|issues} {order.a} order")

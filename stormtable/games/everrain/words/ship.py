@@ -33,7 +33,7 @@ COIN_GAINED: Final[i64] = event("coin-gained", SHIP, NUMBER, says="{ship:gain|ga
 COIN_LOST: Final[i64] = event("coin-lost", SHIP, NUMBER, says="{ship:lose|loses} {number} coin")
 COIN_PAID: Final[i64] = event("coin-paid", SHIP, NUMBER, says="{ship:pay|pays} {number} coin")
 CLUES_GAINED: Final[i64] = event("clues-gained", SHIP, NUMBER, says="{ship:gain|gains} {number:clue|clues}")
-TOO_LITTLE_COIN: Final[i64] = reason("too-little-coin", says="You have too little coin", rules="EV-R197")
+TOO_LITTLE_COIN: Final[i64] = reason("too-little-coin", says="You have too little coin", rules="EV-R197 EV-R244")
 NO_SUCH_TREASURE: Final[i64] = reason("no-such-treasure", says="You carry no such treasure", rules="EV-R197")
 NOBODY_ON_DECK: Final[i64] = reason("nobody-on-deck", says="No crew of yours is on deck", rules="EV-R197")
 TOO_FEW_CREW: Final[i64] = reason("too-few-crew", says="You have too few crew", rules="EV-R197")
