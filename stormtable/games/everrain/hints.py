@@ -17,8 +17,8 @@ from stormtable.engine.table import Table
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.aboard import foes_of, in_boats, manned, navigation_points
 from stormtable.games.everrain.cargo import hold
-from stormtable.games.everrain.decks import can_draw_tile
-from stormtable.games.everrain.geometry import FACES, faces_between
+from stormtable.games.everrain.errands import Lookout, errand
+from stormtable.games.everrain.race import rounds_ahead
 from stormtable.games.everrain.steps.trade import DraftTrade
 from stormtable.games.everrain.table import Everrain
 
@@ -52,61 +52,13 @@ NAMES: Final = [
     "passengers",
     "stories",
     "haggling",
+    "race",
 ]
 RUN: Final[i64] = 14  # an order to a crew is three decisions, and what it is for comes after it
-FAR: Final[i64] = 14  # NP: what is further away draws nobody
 HUNTED: Final[i64] = 3  # hexes within which an enemy ship is a danger
 WEAK: Final[i64] = 2  # gems that a crew can still take, below which it is in danger
-NEAR: Final[i64] = 3  # NP within which it is time to get ready
+NEAR: Final[i64] = 5  # NP within which it is time to get ready
 RICH: Final[i64] = 40  # coin beyond which more is of no use
-
-# What draws a ship, in spaces of the discovery track, by the time it is there.
-HAND_IN: Final = 0.7  # clues for an advance
-REVEAL: Final = 0.45
-EXPLORE: Final = 0.3
-SEARCH: Final = 0.15  # a wreck
-HEAL: Final = 0.02  # for each gem of its crew
-MEND: Final = 0.04  # for each broken node
-AWAY: Final = 0.05  # what each NP of the way costs
-
-
-@final
-class Lookout:
-    """What is near a ship: NP to the nearest of each, FAR if there is none."""
-
-    def __init__(self, table: Everrain, ship: i64) -> None:
-        self.port: i64 = FAR
-        self.edge: i64 = FAR
-        self.island: i64 = FAR
-        self.wreck: i64 = FAR
-        tiles = can_draw_tile(table)
-        for hex_ in range(table.pack.sea.hexes):
-            number = table.sea[hex_]
-            if number < 0:
-                if tiles:
-                    self.edge = nearer(table, ship, hex_, self.edge)
-                continue
-            space = number & m.KIND_OF_SPACE
-            if space == m.PORT_SPACE:
-                self.port = nearer(table, ship, hex_, self.port)
-            elif number & m.EXPLORED == 0 and space == m.ISLAND:
-                self.island = nearer(table, ship, hex_, self.island)
-            elif number & m.EXPLORED == 0 and space == m.WRECK:
-                self.wreck = nearer(table, ship, hex_, self.wreck)
-
-
-def nearer(table: Everrain, ship: i64, hex_: i64, best: i64) -> i64:
-    """The NP that take a ship to a hex over calm sea, if they are fewer than the best so far."""
-    here = table.hex(ship)
-    distance = table.pack.sea.distance(here, hex_)
-    if distance == 0:
-        return 0
-    if distance >= best:
-        return best
-    turns = FACES
-    for facing in table.pack.sea.facings_towards(here, hex_):
-        turns = min(turns, faces_between(table.facing(ship), facing))
-    return min(best, distance + turns)
 
 
 @final
@@ -128,12 +80,16 @@ class EverrainHints(Hints):
         else:
             found[4] = 1.0
             found[5] = float(table.elder_wounds) + 0.2 * float(table.elder_trauma)
+        found[29] = rounds_ahead(table, handed_in(table))
+        together = found[:]
         for ship in range(table.pack.ships):
             if table.owner(ship) == seat:
                 if table.afloat(ship):
                     add_ship(table, ship, found)
                 elif table.ship(ship, m.STATE) == m.SUNK:
                     found[6] += 1.0
+        for place in range(i64(len(NAMES))):  # all seats count on average: a ship as much as what is everybody's
+            found[place] = together[place] + float(table.seats) * (found[place] - together[place])
         found[28] = haggling(table)
         return found
 
@@ -163,7 +119,7 @@ def add_ship(table: Everrain, ship: i64, found: vec[float]) -> None:
     broken = count_of(table.ship(ship, m.BROKEN))
     found[15] += float(m.ZONES - broken)
     add_stations(table, ship, near, found)
-    found[20] += errand(table, near, clues, hurt, broken)
+    found[20] += errand(table, ship, near, handed_in(table), clues, hurt)
     for foe in foes_of(table, ship):
         at = foe * m.FOE_ROW
         found[21] += float(table.pack.foe_health[table.foes[at + m.FOE_KIND]] - table.foes[at + m.FOE_TRAUMA])
@@ -177,17 +133,6 @@ def add_ship(table: Everrain, ship: i64, found: vec[float]) -> None:
     for story in table.stories:
         if story // m.OWNER == ship + 1 and story % m.OWNER != m.GONE:
             found[27] += 1.0
-
-
-def errand(table: Everrain, near: Lookout, clues: i64, hurt: i64, broken: i64) -> float:
-    """The best that a ship could sail to, less what the way there costs."""
-    in_port = HEAL * float(hurt) + MEND * float(broken)
-    if clues >= handed_in(table):
-        in_port += HAND_IN
-    best = in_port - AWAY * float(near.port)
-    best = max(best, REVEAL - AWAY * float(near.edge))
-    best = max(best, EXPLORE - AWAY * float(near.island))
-    return max(best, SEARCH - AWAY * float(near.wreck))
 
 
 def add_cargo(table: Everrain, ship: i64, found: vec[float]) -> i64:

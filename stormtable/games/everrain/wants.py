@@ -26,4 +26,5 @@ WANTS: Final = {
     "upgrades": "upgrades that work",
     "passengers": "passengers",
     "stories": "of your own stories",
+    "race": "of a head start over the enemy",
 }
