@@ -50,7 +50,6 @@ class BetweenTurns(Hints):
         super().__init__(hints.names, {name: hints.weights[i] for i, name in enumerate(hints.names)})
         self.hints = hints
         self.together = hints.together
-        self.absolute = hints.together
         self.run = LONGEST_TURN
 
     def features(self, table: Table, seat: i64) -> vec[float]:

@@ -182,7 +182,9 @@ def analyst(game: Game) -> tuple[Hints, Manner]:
     chances = outlook.chances
     manner.explore *= outlook.scale / chances.scale  # as freely as before, where leads count for less
     manner.scale = chances.scale
-    return fitted(game.hints, replace(outlook, turn=chances.turn)), manner
+    hints = fitted(game.hints, replace(outlook, turn=chances.turn))
+    hints.absolute = hints.together
+    return hints, manner
 
 
 def slope(names: Sequence[str], weights: Mapping[str, StartAndEnd], turn: StartAndEnd) -> Slope:

@@ -90,7 +90,7 @@ class Search(Bot):
         self.stage: i64 = 0  # of the line that is looked at
         self.turns: i64 = 0  # that ended in it
         self.as_one = False  # nobody at the table is a rival: results are weighed by themselves
-        self.middle = 0.0  # then: the worth that is neither good nor bad, for all results in the tree
+        self.middle = 0.0  # then: what our choices bring on average, neither good nor bad, for all results in the tree
         self.iterations: i64 = 0  # of the last choice
         self.rolled = vec[i64]()  # the decisions of the last rollout
         self.rewards = vec[float]()  # all results of the last choice added up, for each seat
@@ -173,12 +173,13 @@ class Search(Bot):
             self.root = Node()
             self.as_one = table.seats == 1 or self.hints.together
             self.averages = Averages(table.seats, self.moves, 2 if self.as_one else table.seats)
-            self.middle = self.hints.stake(table, seat) if self.as_one and not self.hints.absolute else 0.0
+            self.middle = 0.0
+        fresh = self.root is not kept
         self.kept = None
         self.seat = seat
         self.iterations = 0
         self.rewards = vec[float]([0.0 for _ in range(table.seats)])
-        self.weigh_root(table)
+        self.weigh_root(table, fresh)
 
     def foreseen(self, table: Table, seat: i64) -> bool:
         return (
@@ -200,23 +201,33 @@ class Search(Bot):
         self.kept_legal = after.legal
         self.kept_features = self.hints.features(after, self.seat)
 
-    def weigh_root(self, table: Table) -> None:
+    def weigh_root(self, table: Table, fresh: bool) -> None:
         """Our own choices promise what we would have by the end of our run of decisions, all rivals like the best."""
         root = self.root
         rivals: i64 = 1 if self.as_one else table.seats - 1
         base = self.seat * self.moves
         legal = table.legal
-        luck = luck_of(table)
-        a, b = luck.word(), luck.word()
+        leads = self.leads(table)
+        if fresh and self.as_one and not self.hints.absolute:
+            self.middle = mean(leads)
         for i in range(i64(len(legal))):
-            luck.start(a, b, 0)  # each choice meets the same luck
-            lead = self.greedy.outlook(table, self.seat, legal[i]) - self.middle
-            odds = lead / self.manner.scale - log(float(rivals))
+            odds = (leads[i] - self.middle) / self.manner.scale - log(float(rivals))
             place = root.find(base + legal[i], i)
             if place == NOT_THERE:
                 place = root.add(base + legal[i], 0.0)
             root.sums[place * 2 + 1] = sigmoid(odds)
         root.weighed = True
+
+    def leads(self, table: Table) -> vec[float]:
+        """How far each choice would bring us by the end of our run of decisions, all meeting the same luck."""
+        legal = table.legal
+        luck = luck_of(table)
+        a, b = luck.word(), luck.word()
+        leads = vec[float]([0.0 for _ in range(i64(len(legal)))])
+        for i in range(i64(len(legal))):
+            luck.start(a, b, 0)
+            leads[i] = self.greedy.outlook(table, self.seat, legal[i])
+        return leads
 
     # One iteration
 
@@ -472,6 +483,13 @@ class Search(Bot):
         for seat in range(seats):
             worths[seat] /= whole
         return worths
+
+
+def mean(numbers: vec[float]) -> float:
+    whole = 0.0
+    for i in range(i64(len(numbers))):
+        whole += numbers[i]
+    return whole / float(len(numbers))
 
 
 def sigmoid(x: float) -> float:
