@@ -20,10 +20,9 @@ from stormtable.games.everrain.steps.placing import PutCrew
 from stormtable.games.everrain.steps.wages import PayWages, leave
 from stormtable.games.everrain.table import Everrain, actor_of, crew_acting, foe_acting, ship_of
 
-# Targets, in the order of language.py
+# Targets, by their place in language.py; of those that are not here the owner chooses one
 TESTED: Final[i64] = 0
 PARTY: Final[i64] = 1
-ONE: Final[i64] = 2
 OTHER: Final[i64] = 3
 ONE_DECK: Final[i64] = 4
 DECK: Final[i64] = 5

@@ -16,12 +16,11 @@ from stormtable.games.everrain.steps.damage import RepairNodes, harm_ship
 from stormtable.games.everrain.steps.storms import ChooseStorm, PlaceStorm, shape_of_size
 from stormtable.games.everrain.table import Everrain, actor_of, backwards, ship_of
 
-# Which ships a block is for, in the order of language.py
+# Which ships a block is for, by its place in language.py; else those on a tile with an active altar
 ALL: Final[i64] = 0
 WITHIN: Final[i64] = 1
 NEAREST: Final[i64] = 2
 BROKEN: Final[i64] = 3
-ALTAR_TILE: Final[i64] = 4
 
 
 @final

@@ -15,9 +15,8 @@ from stormtable.games.everrain.rolls import roll_fate
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.table import Everrain, ShipStep, ship_of
 
-# What is rolled for
+# What is rolled for; 1 is a test of PORT
 ISLAND_TEST: Final[i64] = 0
-PORT_TEST: Final[i64] = 1
 SERVICE_ROLL: Final[i64] = 2
 SUCCESS: Final[i64] = 0  # outcomes of a test
 FAILURE: Final[i64] = 1
