@@ -377,7 +377,7 @@ def test_among_ships_equally_near_the_first_player_chooses() -> None:
     voyage.luck("damage", 7)
     acts(voyage, HIT)
     assert offered(voyage.table) == {"choose-ship ship-1", "choose-ship ship-2"}
-    assert refusal(voyage.table, "choose-ship ship-3").startswith("That ship is not meant")
+    assert refusal(voyage.table, "choose-ship ship-3") == "That ship is not one of the nearest (EV-R22, EV-R182)."
     play(voyage.table, "choose-ship ship-2")
     assert [voyage.broken(ship) for ship in range(2)] == [[], [7]]
 

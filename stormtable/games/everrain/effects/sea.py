@@ -160,7 +160,7 @@ class ChooseShip(Step[Everrain]):
         for ship in self.ships:
             if ship == move - w.CHOOSE_SHIP:
                 return FREE
-        return w.SHIP_NOT_MEANT
+        return w.NOT_A_NEAREST_SHIP
 
     def play(self, table: Everrain, move: i64) -> None:
         begin_for(table, self.script, self.pc, move - w.CHOOSE_SHIP)

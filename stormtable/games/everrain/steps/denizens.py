@@ -65,8 +65,8 @@ class TakePassenger(ShipStep):
         if not 0 <= room < m.ROOMS:
             return NOT_ASKED
         improvement = table.upgrade(self.ship, room)
-        cabins = improvement != m.NONE and table.card_gives(improvement, a.CABIN) > 0
-        return FREE if cabins and room_is_free(table, self.ship, room) else w.NO_CABIN
+        berth = improvement != m.NONE and table.card_gives(improvement, a.CABIN) > 0
+        return FREE if berth and room_is_free(table, self.ship, room) else w.NO_CABIN
 
     def play(self, table: Everrain, move: i64) -> None:
         if move == w.LEAVE_ASHORE:

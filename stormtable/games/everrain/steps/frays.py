@@ -179,7 +179,7 @@ class ChooseDice(FrayStep):
             return NOT_ASKED
         if number > self.count():
             return w.TOO_MANY_DICE
-        return FREE if number >= self.least(table) else w.HESITANT
+        return FREE if number >= self.least(table) else w.TOO_FEW_EVASION_DICE
 
     def play(self, table: Everrain, move: i64) -> None:
         number = move - w.EVASION_DICE
@@ -407,7 +407,7 @@ class SufferBlows(Blows):
     def bar(self, table: Everrain, move: i64) -> i64:
         if listed(self.moves(table), move):
             return FREE
-        return w.NOT_MEANT if w.CHOOSE_CREW <= move < w.CHOOSE_CREW + m.CREW else NOT_ASKED
+        return w.NOT_IN_THAT_ZONE if w.CHOOSE_CREW <= move < w.CHOOSE_CREW + m.CREW else NOT_ASKED
 
     def play(self, table: Everrain, move: i64) -> None:
         self.deal(table, move - w.CHOOSE_CREW)

@@ -84,7 +84,9 @@ NOTHING_TO_SELL: Final[i64] = reason("nothing-to-sell", says="You have nothing t
 TOO_FEW_CLUES: Final[i64] = reason("too-few-clues", says="You have too few clues", rules="EV-191 EV-R244")
 LAST_CREW: Final[i64] = reason("last-crew", says="Your last crew cannot be dismissed", rules="EV-R71")
 NO_FINE_SALE: Final[i64] = reason(
-    "no-fine-sale", says="You cannot sell anything at its desired price now", rules="EV-374 EV-R109"
+    "no-fine-sale",
+    says="Nobody aboard gets desired prices, or one was paid in this turn already",
+    rules="EV-374 EV-R109",
 )
 TAKEN_FREE: Final[i64] = reason(
     "taken-free", TREASURE, says="{treasure} was free here, and cannot be sold here", rules="EV-189 EV-R109"
