@@ -265,6 +265,7 @@ CREW_ACTS: Final[i64] = 1  # and the crew number
 FOE_ACTS: Final[i64] = 64
 VESSEL_ACTS: Final[i64] = 128
 ELDER_ACTS: Final[i64] = 160
+ELDER_HARMS: Final[i64] = 161  # the part of its effect that is about one ship
 CREW_SERVED: Final[i64] = 192  # and the crew number: it uses a service
 
 # Where damage comes from (EV-R237)

@@ -330,6 +330,10 @@ class ShipStep(Step[Everrain]):
         self.seat = seat
         self.ship: i64 = ship
 
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        """Whether it has still to do with an enemy on deck that is, or was, of this kind."""
+        return False
+
 
 def backwards(numbers: vec[i64]) -> vec[i64]:
     """Last to first: what is pushed last happens first."""
@@ -376,7 +380,7 @@ def foe_acting(script: Script) -> i64:
 
 
 def elder_acts(script: Script) -> bool:
-    return script.subject % m.ACTORS == m.ELDER_ACTS
+    return script.subject % m.ACTORS in (m.ELDER_ACTS, m.ELDER_HARMS)
 
 
 def vessel_acting(script: Script) -> i64:

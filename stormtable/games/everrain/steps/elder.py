@@ -261,7 +261,7 @@ def drown(table: Everrain, hex_: i64) -> None:
         return
     ship = ship_in(table, hex_)
     if ship != m.NONE:
-        table.push(table.script(table.pack.objective_script[table.elder], ship, m.ELDER_ACTS))
+        table.push(table.script(table.pack.objective_script[table.elder], ship, m.ELDER_HARMS))
 
 
 def strand_passengers(table: Everrain, port: i64) -> None:

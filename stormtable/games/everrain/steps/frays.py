@@ -57,6 +57,14 @@ def with_foe(foes: vec[i64], table: Everrain, foe: i64, rolled: vec[i64]) -> vec
     return append(append(append(foes, rolled[MOVE_FACE]), rolled[HIT_FACE]), rolled[OMEN_FACE])
 
 
+def takes_part(foes: vec[i64], foe: i64, kind: i64) -> bool:
+    """Whether an enemy of this kind had this number when the dice were rolled."""
+    for at in range(0, i64(len(foes)), ROW):
+        if foes[at + FOE] == foe and foes[at + KIND] == kind:
+            return True
+    return False
+
+
 def hit_only(hits: i64) -> vec[i64]:
     """What an enemy deals that attacks: all else it rolled is resolved before."""
     return vec[i64]([0, hits, 0])
@@ -138,6 +146,9 @@ class FrayStep(DiceStep):
         self.zone: i64 = zone
         self.foe: i64 = foe
         self.foes = foes
+
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        return takes_part(self.foes, foe, kind)
 
 
 @final
@@ -234,6 +245,9 @@ class PayInFray(PayOmens):
         self.foe: i64 = foe
         self.foes = foes
         self.first: i64 = first
+
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        return takes_part(self.foes, foe, kind)
 
     def counts(self, table: Everrain, at: i64) -> bool:
         return self.first == 0 or strikes_first(table, self.dice, at)

@@ -35,8 +35,8 @@ VISIT_ENDED: Final[i64] = event("visit-ended", SHIP)
 question("MeetDenizens", says="Choose whom to meet first", rules="EV-339 EV-R100")
 MEET: Final[i64] = verb("meet", DENIZEN, says="Meet {denizen}", touches="denizen-{denizen.id}", group="Denizens")
 NOT_HERE: Final[i64] = reason("not-here", DENIZEN, says="{denizen} is not here", rules="EV-172")
-DENIZEN_REDRAWN: Final[i64] = event(
-    "denizen-redrawn", SHIP, DENIZEN, says="{denizen} has nowhere to go from here: another card is drawn"
+DENIZENS_REDRAWN: Final[i64] = event(
+    "denizens-redrawn", SHIP, NUMBER, says="{number:denizen has|denizens have} nowhere to go from here"
 )
 question(
     "TakePassenger", DENIZEN, says="{denizen} wants to go to {port}: {reward}", rules="EV-196", facts="port reward"
