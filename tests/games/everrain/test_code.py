@@ -14,6 +14,10 @@ SOURCES = sorted(FOLDER.rglob("*.py"))
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 # An option of the table, by which records remember whether optional crew boards were in the deck.
 KEPT = {"stowaway"}
+SECTIONS = (
+    *("trait", "crew", "port", "deck_enemy", "sea_enemy", "elder_one", "improvement", "artillery", "treasure"),
+    *("sea_event", "expedition", "denizen", "story"),
+)
 
 
 def has_docstring(node: Function | ast.ClassDef | ast.Module) -> bool:
@@ -55,10 +59,7 @@ def named_in(tree: ast.Module) -> Iterator[str]:
 
 
 def content_names() -> list[str]:
-    pack = content()
-    items = [*pack.trait, *pack.deck_enemy, *pack.sea_enemy, *pack.crew, *pack.elder_one, *pack.port]
-    cards = [*pack.improvement, *pack.artillery, *pack.treasure, *pack.sea_event, *pack.expedition, *pack.denizen]
-    told = [text for item in (*items, *cards, *pack.story) for text in (item.id, item.name)]
+    told = [text for section in SECTIONS for item in getattr(content(), section) for text in (item.id, item.name)]
     # A table of the rule book (EV-375) and a kind of crew (EV-R77) are called like a trait and a card.
     return sorted({text.lower() for text in told} - {"troublesome", "castaway"} - KEPT)
 

@@ -362,7 +362,7 @@ def test_the_nearest_crew_is_the_nearest_through_zones_with_room() -> None:
 
 @rule("EV-R70", "EV-R252")
 def test_one_that_takes_the_place_of_a_dead_one_does_not_act_with_its_dice() -> None:
-    changes = {"health": 1, "omens": 1, "omen": "break_node(self); spawn_named(E-02)"}
+    changes: dict[str, object] = {"health": 1, "omens": 1, "omen": "break_node(self); spawn_named(E-02)"}
     voyage = Voyage(1, EverrainGame(standard_but("deck_enemy", "E-02", changes)))
     voyage.crew("D01")
     foe = voyage.foe("E-02", 4)

@@ -589,7 +589,7 @@ def test_a_staggered_enemy_ship_still_rolls_one_die() -> None:
 
 @rule("EV-287", "EV-R227")
 def test_its_effect_goes_on_when_the_first_players_ship_sinks_by_it() -> None:
-    twice = {"arisen": "ships(all){damage(1)}; ships(all){coin(5)}; agenda(2)"}
+    twice: dict[str, object] = {"arisen": "ships(all){damage(1)}; ships(all){coin(5)}; agenda(2)"}
     voyage = arisen(OSSMERE, 0, 0, ships=2, rules=EverrainGame(standard_but("elder_one", "EO-1", twice)))
     voyage.destroyed(*range(1, 10))
     voyage.luck("damage", 0, 4)
