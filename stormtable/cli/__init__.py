@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -34,10 +35,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def complain(sentence: str) -> int:
-    """One line, whatever a file or an argument put into it: nothing in it moves the cursor or hides the rest."""
-    line = "".join(mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in sentence)
-    print(f"stormtable: {line}", file=sys.stderr)
+    """One sentence, whatever a file or an argument put into it: nothing in it moves the cursor or hides the rest.
+
+    Only indented lines, such as those that show a place in a script, stand by themselves.
+    """
+    lines = ["".join(map(shown, line)) for line in re.split(r"\n(?=  )", sentence)]
+    print(f"stormtable: {chr(10).join(lines)}", file=sys.stderr)
     return 2
+
+
+def shown(mark: str) -> str:
+    return mark if mark.isprintable() else mark.encode("unicode_escape").decode()
 
 
 def drop_output() -> None:

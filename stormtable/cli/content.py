@@ -14,6 +14,7 @@ from stormtable.engine.files import write_whole
 from stormtable.engine.game import Game
 from stormtable.engine.playout import playout
 from stormtable.games import game_class, names
+from stormtable.lab.pack_mistakes import plainly
 
 TRIALS = 3  # random games at each seat count that a pack must survive
 
@@ -29,7 +30,10 @@ def run(action: str, game: str | None = None, file: Path | None = None) -> int:
 def check(path: Path, name: str | None) -> int:
     """Read the pack as its game would, then play a few random games with it at every seat count."""
     sections = read_pack(path)
-    game = open_game(name or game_for(path, sections), path)
+    try:
+        game = open_game(name or game_for(path, sections), path)
+    except ContentError as error:
+        raise ContentError(plainly(error, sections)) from error
     for seats in game.seat_counts:
         play_with(path, game, seats)
     items = ", ".join(f"{len(items)} {name}" for name, items in game.sections.items() if isinstance(items, list))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import msgspec.inspect
 
 C = TypeVar("C")
 
@@ -135,7 +136,40 @@ def typed(name: str, sections: Sections, type_: type[C]) -> C:
     try:
         return msgspec.convert(sections, type_, strict=True)
     except msgspec.ValidationError as error:
-        raise ContentError(f"{name}: {locate(str(error), sections)}") from error
+        told = str(error)
+        if told.startswith("Invalid enum value"):
+            told = with_choices(told, type_)
+        raise ContentError(f"{name}: {locate(told, sections)}") from error
+
+
+def with_choices(message: str, type_: type) -> str:
+    """`Invalid enum value 'x' - at $.tile[3].act` with the values there are instead."""
+    told, mark, path = message.partition(" - at `$")
+    place: object = msgspec.inspect.type_info(type_)
+    for field in re.findall(r"\.([A-Za-z_]\w*)|\[", path):
+        place = inner_type(place, field)
+    values = [str(value) for literal in literals(place) for value in literal.values]
+    return f"{told} (known: {', '.join(values)}){mark}{path}" if values else message
+
+
+def inner_type(place: object, field: str) -> object:
+    """The type of a field of a struct, or of what a list or a table holds."""
+    for part in parts(place):
+        if field and isinstance(part, msgspec.inspect.StructType):
+            return next((one.type for one in part.fields if one.encode_name == field), None)
+        if not field and isinstance(part, msgspec.inspect.ListType | msgspec.inspect.VarTupleType):
+            return part.item_type
+        if isinstance(part, msgspec.inspect.DictType):
+            return part.value_type
+    return None
+
+
+def parts(place: object) -> tuple[object, ...]:
+    return place.types if isinstance(place, msgspec.inspect.UnionType) else (place,)
+
+
+def literals(place: object) -> list[msgspec.inspect.LiteralType]:
+    return [part for part in parts(place) if isinstance(part, msgspec.inspect.LiteralType)]
 
 
 def locate(message: str, sections: Mapping[str, Any]) -> str:
@@ -185,7 +219,7 @@ def pack_hash(content: object) -> str:
 def require(holds: bool, item: str, sentence: str) -> None:
     """What a type cannot say: `require(len(x) == 12, "treasure", "there must be 12 pictures")`."""
     if not holds:
-        raise ContentError(f"{item}: {sentence}.")
+        raise ContentError(f"{item}: {sentence}{'' if sentence.endswith('?') else '.'}")
 
 
 def unique(section: str, keys: list[str]) -> None:

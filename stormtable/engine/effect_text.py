@@ -14,7 +14,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from stormtable.engine.content import ContentError
@@ -114,7 +114,10 @@ class Reader:
         return calls
 
     def sequence(self) -> tuple[Call, ...]:
+        at = self.tokens[self.now][2]
         calls = [self.item()]
+        if calls[0].did:
+            raise self.fault("`did:` looks back on the effect before it, and there is none", at)
         while self.have(";"):
             calls.append(self.item())
         return tuple(calls)
@@ -147,7 +150,7 @@ class Reader:
             named = self.language.words.get(block)
             if named is None or not named.body:
                 raise self.fault(f"`@{block}` names no word with a body", self.tokens[self.now - 1][2])
-            call = Call(block, at, body=(call,))
+            call = Call(block, at, body=(replace(call, did=False),), did=did)
         return call
 
     def arguments(self, name: str, wanted: Sequence[Argument], at: int) -> tuple[Arg, ...]:

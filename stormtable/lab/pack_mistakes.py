@@ -30,6 +30,7 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"expected `str(?: \| null)?`, got .*", "it must be a text"),
     (r"expected `array(?: \| null)?`, got .*", "it must be a list"),
     (r"expected `object(?: \| null)?`, got .*", "it must be a group of fields"),
+    (r"invalid enum value (.*) \(known: (.*)\)", r"\1 is none of the values it can have: \2"),
     (r"invalid enum value (.*)", r"\1 is none of the values it can have"),
     (r"object missing required field `(\w+)`", r"it needs \1"),
     (r"object contains unknown field `(\w+)`", r"it has no field \1"),
@@ -57,6 +58,15 @@ def mistake_of(error: ContentError, pack: Sections) -> Mistake:
             about = f"{where}, {', '.join(names)}" if names else where
             return Mistake(f"{about[:1].upper()}{about[1:]}: {told}", section, item, names[0] if names else "")
     return Mistake(in_plain_words(text))
+
+
+def plainly(error: ContentError, pack: Sections) -> str:
+    """The whole sentence, with what the types say of a wrong value in plain words."""
+    text = str(error)
+    for found in PLACE.finditer(text):
+        if found["section"] in pack and is_item(pack[found["section"]], found["item"] or ""):
+            return text[: found.end()] + in_plain_words(text[found.end() :])
+    return text
 
 
 def is_item(part: object, item: str) -> bool:

@@ -117,6 +117,22 @@ def test_a_broken_or_hostile_pack_is_refused(name: str, tmp_path: Path, capsys: 
     assert sentence in refused(capsys, "content", "check", str(file))
 
 
+def test_a_fault_in_a_script_is_shown_where_it_stands(tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "heel.toml"
+    file.write_text('[pack]\nextends = "everrain"\n[[deck_enemy]]\nid = "E-02"\nomen = "agenda(1); heel(self,1)"\n')
+    assert main(["content", "check", str(file)]) == 2
+    place = "deck_enemy E-02, omen, column 12: there is no word `heel`; did you mean `heal`?"
+    shown = f"stormtable: heel.toml: {place}\n  agenda(1); heel(self,1)\n             ^\n"
+    assert capsys.readouterr().err == shown
+
+
+def test_a_value_that_is_none_of_those_known_is_told_which_there_are(tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "seaside.toml"
+    file.write_text('[pack]\nextends = "everrain"\n[[trait]]\nid = "hardy"\nplace = "seaside"\n')
+    told = "trait hardy, place: 'seaside' is none of the values it can have: expedition, general, port, sea."
+    assert told in refused(capsys, "content", "check", str(file))
+
+
 def test_a_pack_of_100_megabytes_is_not_even_read(tmp_path: Path, capsys: Out) -> None:
     file = tmp_path / "huge.toml"
     with file.open("wb") as huge:

@@ -153,6 +153,13 @@ def test_if_done_looks_past_the_steps_that_an_instruction_pushed() -> None:
     assert (table.has(COIN), table.has(CLUES)) == (15, 1)
 
 
+def test_what_happens_to_all_if_it_was_done_looks_back_once() -> None:
+    for choice, clues in ((CHOOSE, [1, 1, 1]), (STOP, [0, 0, 0])):
+        table = begin("strain(one,1)?; did: clue(1)@ships")
+        table.play(choice)
+        assert [table.has(CLUES, seat) for seat in range(3)] == clues
+
+
 def test_a_block_was_done_if_any_seat_did_it() -> None:
     script = "clue(1); ships{strain(one,1)?}; did: coin(5)"
     for doer in (0, 1, 2, None):
@@ -296,6 +303,8 @@ def test_a_repetition_is_asked_for_as_one() -> None:
 @pytest.mark.parametrize(
     ("script", "fault"),
     [
+        ("did: coin(1)", "column 1: `did:` looks back on the effect before it, and there is none"),
+        ("coin(1); ships{did: coin(1)}", "column 16: `did:` looks back on the effect before it, and there is none"),
         ("coin(1); spwan(1)", "column 10: there is no word `spwan`; did you mean `spawn`?"),
         ("strain(1)", "column 8: `1` is no target of `strain` (known: tested, one, deck, all)"),
         ("strain(one)", "column 11: `strain` needs 2 arguments (target, number), found 1"),

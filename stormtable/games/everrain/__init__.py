@@ -50,7 +50,7 @@ class EverrainGame(Game[Everrain, Content]):
         Option("boarding", ("off", "on"), "Enemy ships can be boarded."),
         Option("exhaustive", ("off", "on"), "Islands can be explored on the island board."),
         Option("two_ships", ("off", "on"), "One person alone sails two ships."),
-        Option("stowaway", ("in", "out"), "Whether the Stowaway's board is in the crew deck."),
+        Option("stowaway", ("in", "out"), "Whether crew boards marked as optional are in the crew deck."),
         Option("gap", ("difference", "strict"), "How the lead of the enemy is counted at the end of an Act."),
     )
     limits = Limits(decisions=60_000, lowest_score=1, highest_score=60)

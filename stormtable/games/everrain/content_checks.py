@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from stormtable.engine.content import Sections, require, typed, unique
+from stormtable.engine.effect_text import near
 from stormtable.games.everrain.check_boards import check_island, check_map, check_ship, check_storms, check_tiles
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.content_cards import Denizen, Option
@@ -113,14 +114,14 @@ def check_modifiers(item: str, giver: Giver, gives: Mapping[str, int], on: Mappi
     """Known questions and moments, and such as this kind of item can answer."""
     for name, number in gives.items():
         field = f"{item}, gives, {name}"
-        require(name in QUESTIONS, field, "there is no such question; modifiers.py lists them")
+        require(name in QUESTIONS, field, f"there is no such question{near(name, list(QUESTIONS))}")
         question = QUESTIONS[name]
         require(giver in question.givers, field, f"cannot be given by {giver}, only by {', '.join(question.givers)}")
         require(number != 0, field, "0 changes nothing")
         require(number >= question.least, field, f"must be at least {question.least}")
     for name in on:
         field = f"{item}, on, {name}"
-        require(name in MOMENTS, field, "there is no such moment; modifiers.py lists them")
+        require(name in MOMENTS, field, f"there is no such moment{near(name, list(MOMENTS))}")
         moment = MOMENTS[name]
         require(giver in moment.givers, field, f"is no moment of {giver}, only of {', '.join(moment.givers)}")
 
@@ -221,18 +222,39 @@ def options_of(content: Content) -> dict[str, list[Option]]:
     return found | {denizen.id: denizen.options for denizen in content.denizen}
 
 
+def card_of(content: Content, id_: str) -> str:
+    """A card as a fault names it: its section and its id."""
+    if any(event.id == id_ for event in content.sea_event):
+        return f"sea_event {id_}"
+    return f"expedition {id_}" if any(card.id == id_ for card in content.expedition) else f"denizen {id_}"
+
+
+def apart(ids: Mapping[str, Sequence[str]]) -> None:
+    """No id may stand twice, neither in a section nor in two of them."""
+    for section, own in ids.items():
+        unique(section, list(own))
+        for other, others in ids.items():
+            for id_ in own:
+                require(other == section or id_ not in others, f"{section} {id_}", f"this id stands in {other}, too")
+
+
 def check_cards(content: Content) -> None:
-    events, expeditions, denizens = content.sea_event, content.expedition, content.denizen
-    ids = [*(event.id for event in events), *(expedition.id for expedition in expeditions)]
-    unique("card", [*ids, *(denizen.id for denizen in denizens), *(story.id for story in content.story)])
-    for section, count in (("sea_event", len(events)), ("expedition", len(expeditions)), ("denizen", len(denizens))):
-        require(count > 0, section, "there must be at least one")
+    denizens = content.denizen
+    decks = {
+        "sea_event": [event.id for event in content.sea_event],
+        "expedition": [expedition.id for expedition in content.expedition],
+        "denizen": [denizen.id for denizen in denizens],
+    }
+    apart({**decks, "story": [story.id for story in content.story]})
+    for section, ids in decks.items():
+        require(len(ids) > 0, section, "there must be at least one")
     ports = [port.id for port in content.port]
     for denizen in denizens:
         check_denizen(f"denizen {denizen.id}", denizen, ports)
-    for id_, options in (options_of(content) | {story.id: story.options for story in content.story}).items():
+    cards = {card_of(content, id_): options for id_, options in options_of(content).items()}
+    for item, options in (cards | {f"story {story.id}": story.options for story in content.story}).items():
         labels = [option.label for option in options]
-        require(len(set(labels)) == len(labels), f"card {id_}, options", "two have the same label")
+        require(len(set(labels)) == len(labels), f"{item}, options", "two have the same label")
 
 
 def check_denizen(item: str, denizen: Denizen, ports: Sequence[str]) -> None:
@@ -260,7 +282,7 @@ def check_stories(content: Content) -> None:
     journeys = {story.trigger: {story.number} for story in content.story if story.role == "journey"}
     epilogues = {story.trigger: {story.number} for story in content.story if story.role == "epilogue"}
     for id_, options in cards.items():
-        check_calls(f"card {id_}", options, journeys.get(id_, set()))
+        check_calls(card_of(content, id_), options, journeys.get(id_, set()))
     for story in content.story:
         follows = epilogues[story.trigger] if story.role == "journey" else set()
         check_calls(f"story {story.id}", story.options, follows)
@@ -275,7 +297,8 @@ def check_calls(item: str, options: Sequence[Option], wanted: set[int]) -> None:
 
 
 def check_enemies(content: Content) -> None:
-    unique("enemy", [*(enemy.id for enemy in content.deck_enemy), *(enemy.id for enemy in content.sea_enemy)])
+    on_deck, at_sea = [enemy.id for enemy in content.deck_enemy], [enemy.id for enemy in content.sea_enemy]
+    apart({"deck_enemy": on_deck, "sea_enemy": at_sea})
     single = any(enemy.act == 1 for enemy in content.deck_enemy)
     require(single, "deck_enemy", "at least one must have the Act value 1, or sums cannot be met (EV-R142)")
     for enemy in content.sea_enemy:

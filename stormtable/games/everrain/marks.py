@@ -74,10 +74,7 @@ STORIES: Final[i64] = 9  # numbered cards are in no pile; where a deck of a card
 CARD_DECKS: Final[i64] = 4  # sea events, expeditions, denizens, stories: cards with options
 IN_DISCARDS: Final[i64] = 256  # a pile is so many in the deck, and so many times this in the discards
 
-# Kinds of treasure (EV-115) and of trait
-COMMODITY: Final[i64] = 0
-SHANTY: Final[i64] = 1
-TRINKET: Final[i64] = 2
+# Kinds of treasure (EV-115) and of trait, in the order of packing.py
 RELIC: Final[i64] = 3
 ANY_TREASURE: Final[i64] = 4
 POSITIVE: Final[i64] = 0
@@ -89,10 +86,9 @@ ON_EXPEDITION: Final[i64] = 1
 IN_PORT: Final[i64] = 2
 ANYWHERE: Final[i64] = 3
 
-# Kinds of improvement spaces (EV-099, EV-101, EV-102, EV-104)
+# Kinds of improvement spaces, in the order of packing.py (EV-099, EV-101, EV-102, EV-104)
 CIRCLE: Final[i64] = 0
 RECTANGLE: Final[i64] = 1
-SQUARE: Final[i64] = 2
 
 # When captives leave, in the order of packing.py; cards that take none have the first one and never a captive
 LEAVES_IN_PORT: Final[i64] = 0
@@ -199,10 +195,7 @@ OWNER: Final[i64] = 8
 
 # What is under way: `table.now`, a block for each room of the rules
 TURN: Final[i64] = 0
-TRADE: Final[i64] = 16
 VISIT: Final[i64] = 32
-LANDING: Final[i64] = 64
-READING: Final[i64] = 112
 ROLLS: Final[i64] = 120
 NOW: Final[i64] = 130
 
@@ -219,10 +212,8 @@ SOLD_FINE: Final[i64] = 8  # 1: a treasure was sold at its desired price (EV-374
 LOOSE: Final[i64] = 9  # 1: any facing may be set, for a visit has ended (EV-R47)
 
 # Trade: emptied with the turn (EV-R31, EV-R33, EV-R228)
-TRADED_CREW: Final[i64] = 16  # a bit for each crew that changed hands
-TRADED_TREASURES: Final[i64] = 17  # a bit for each kind that another ship got from the one whose turn it is
-TRADED_IMPROVEMENTS: Final[i64] = 18
-TRADED_GUNS: Final[i64] = 19
+TRADED_CREW: Final[i64] = 16  # a bit for each crew that changed hands; then for each kind of treasure that another ship
+# got from the one whose turn it is, then improvements, then guns
 COIN_WAYS: Final[i64] = 20  # a bit for giver x MOST_SHIPS + taker
 CLUE_WAYS: Final[i64] = 21
 REFUSALS: Final[i64] = 22  # by partner
@@ -274,6 +265,7 @@ CREW_ACTS: Final[i64] = 1  # and the crew number
 FOE_ACTS: Final[i64] = 64
 VESSEL_ACTS: Final[i64] = 128
 ELDER_ACTS: Final[i64] = 160
+ELDER_HARMS: Final[i64] = 161  # the part of its effect that is about one ship
 CREW_SERVED: Final[i64] = 192  # and the crew number: it uses a service
 
 # Where damage comes from (EV-R237)
@@ -289,7 +281,6 @@ DROWN_PORTS: Final[i64] = 0
 TALLY: Final[i64] = 1
 BEACONS: Final[i64] = 2
 FAR_FROM_START: Final[i64] = 0
-NEAR_MOST_CLUES: Final[i64] = 1
 # Destinations of enemy ships, in the order of content
 TO_PORT: Final[i64] = 0
 TO_SHIPWRECK: Final[i64] = 1

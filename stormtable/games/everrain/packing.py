@@ -104,7 +104,6 @@ def pack_ship(pack: Pack, content: Content) -> None:
     rooms = sorted(content.room, key=lambda room: room.number)
     pack.beside = numbers([bits([number - 1 for number in room.beside]) for room in rooms])
     pack.suggested = numbers([m.NONE if room.suggested is None else ids.index(room.suggested) for room in rooms])
-    pack.slot_nodes = numbers([bits(slot.nodes) for slot in content.gun_slot])
     pack.zone_room, pack.crew_slots = content.ship.zone_room, content.ship.crew
     pack.hold, pack.node_trauma = content.ship.hold, content.ship.node_trauma
 

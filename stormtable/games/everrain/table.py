@@ -28,19 +28,24 @@ class Everrain(Table):
     def __init__(self, game: Rules[Any], pack: Pack, seats: i64, chance: Chance) -> None:
         super().__init__(game, seats, chance)
         self.pack = pack
-        # The round
+        self.put_tracks()
+        self.put_sea()
+        self.put_ships()
+        self.put_cards()
+
+    def put_tracks(self) -> None:
+        """The round has not begun, all tokens are where they start, the Elder One sleeps (EV-003 to EV-006)."""
+        pack = self.pack
         self.round: i64 = 0
         self.phase: i64 = 0  # the step of the round, 1 to 9: 1, 2, 2A, 2B, 3 to 7
         self.first: i64 = 0  # the ship with the first player token
         self.active: i64 = m.NONE  # the ship whose turn it is
         self.fate: i64 = m.NONE  # what the fate die shows, for all to see
-        # Tracks
         self.act: i64 = 1
         self.agenda: i64 = pack.agenda_start
         self.player_token: i64 = pack.track_start
         self.enemy_token: i64 = pack.track_start
         self.elder_token: i64 = pack.track_end
-        # The Elder One
         self.elder: i64 = m.ASLEEP
         self.elder_hex: i64 = m.NONE
         self.elder_facing: i64 = 0
@@ -49,11 +54,10 @@ class Everrain(Table):
         self.elder_stagger: i64 = 0
         self.elder_count: i64 = 0  # ports drowned, beacons, or the tally
         self.elder_sure: i64 = 0  # 1: what it deals in this activation cannot be evaded
-        # Ships and crew
-        self.ships = empty_ships()
-        self.crew = filled(m.CREW * m.CREW_ROW, 0)
-        self.crew_deck: i64 = pack.crew_deck  # a bit for each board that nobody has
-        # The sea
+
+    def put_sea(self) -> None:
+        """No tile lies there, no enemy is about."""
+        pack = self.pack
         self.sea = filled(pack.slots * 6, m.UNSEEN)
         self.tiles = filled(pack.slots, m.NONE)  # slot: tile x 3 + rotation
         self.tile_pool: i64 = only(pack.tiles) - 1  # a bit for each tile of whose place nobody knows anything
@@ -61,10 +65,21 @@ class Everrain(Table):
         self.tile_bottom = vec[i64]()  # tiles put at the bottom of their Act's group, the uppermost first
         self.storms = vec[i64]()
         self.wrecks = vec[i64]()
-        # Enemies
         self.foes = vec[i64]()
         self.fleet = vec[i64]()
-        # Cards
+
+    def put_ships(self) -> None:
+        """Nobody is aboard."""
+        self.ships = empty_ships()
+        self.crew = filled(m.CREW * m.CREW_ROW, 0)
+        self.crew_deck: i64 = self.pack.crew_deck  # a bit for each board that nobody has
+        self.sums = self.pack.modifiers.none(m.MOST_SHIPS)
+        for crew in range(m.CREW):
+            self.clear_crew(crew)
+
+    def put_cards(self) -> None:
+        """All cards are in their decks, and nothing is under way."""
+        pack = self.pack
         self.piles = pack.copies[:]
         self.stories = filled(i64(len(pack.story_number)), m.IN_LIBRARY)
         self.passengers = filled(pack.kinds[m.DENIZENS], m.NONE)  # denizen: ship x ROOMS + room
@@ -73,11 +88,8 @@ class Everrain(Table):
         self.now[m.VISITOR] = m.NONE
         self.now[m.PARTY_OF] = m.NONE
         self.now[m.READER] = m.NONE
-        self.sums = pack.modifiers.none(m.MOST_SHIPS)
         # Hidden pieces: tiles, then what each option of a card leads to, then the texts of story cards
         self.known = filled(pack.tiles + i64(len(pack.effect_script) + len(pack.story_number)), 0)
-        for crew in range(m.CREW):
-            self.clear_crew(crew)
 
     def clone(self) -> "Everrain":
         twin = Everrain.__new__(Everrain)
@@ -318,6 +330,10 @@ class ShipStep(Step[Everrain]):
         self.seat = seat
         self.ship: i64 = ship
 
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        """Whether it has still to do with an enemy on deck that is, or was, of this kind."""
+        return False
+
 
 def backwards(numbers: vec[i64]) -> vec[i64]:
     """Last to first: what is pushed last happens first."""
@@ -364,7 +380,7 @@ def foe_acting(script: Script) -> i64:
 
 
 def elder_acts(script: Script) -> bool:
-    return script.subject % m.ACTORS == m.ELDER_ACTS
+    return script.subject % m.ACTORS in (m.ELDER_ACTS, m.ELDER_HARMS)
 
 
 def vessel_acting(script: Script) -> i64:

@@ -67,6 +67,34 @@ CASES: list[tuple[str, int, int, Outcome]] = [
     ("DZ-12", 2, 0, {}),
     ("DZ-13", 1, 0, {"coin": -4}),
     ("DZ-15", 1, 0, {"coin": 9, "hold": -1}),
+    ("ST-01", 1, 0, {"clues": 2}),
+    ("ST-01", 1, 9, {"trauma": 1}),
+    ("ST-02", 1, 0, {"clues": 4, "strain": -4}),
+    ("ST-02", 2, 0, {"coin": 20}),
+    ("ST-03", 1, 0, {"coin": -3, "strain": 1, "clues": 1}),
+    ("ST-03", 2, 0, {"coin": 5}),
+    ("ST-04", 1, 0, {"trauma": 2, "clues": 5}),
+    ("ST-04", 2, 0, {"strain": -4, "orders": 1}),
+    ("ST-05", 1, 4, {"foes": 1}),
+    ("ST-05", 1, 5, {"clues": 1}),
+    ("ST-05", 2, 0, {"strain": 4}),
+    ("ST-06", 1, 0, {"clues": 2}),
+    ("ST-06", 1, 9, {"trauma": 1}),
+    ("ST-06", 2, 0, {"hold": 1, "clues": 3}),
+    ("ST-06", 2, 9, {"foes": 1}),
+    ("ST-07", 1, 0, {"coin": -4, "clues": 1}),
+    ("ST-07", 1, 9, {"coin": -4}),
+    ("ST-08", 1, 0, {"hold": -1, "discovery": 1}),
+    ("ST-08", 2, 0, {"strain": 2, "clues": 3}),
+    ("ST-09", 1, 0, {"clues": 1}),
+    ("ST-09", 1, 9, {"strain": 1}),
+    ("ST-10", 1, 0, {"clues": 3}),
+    ("ST-10", 2, 0, {"coin": 15, "orders": 2}),
+    ("ST-11", 1, 3, {"broken": 1}),
+    ("ST-11", 1, 4, {}),
+    ("ST-11", 2, 0, {"strain": 2}),
+    ("ST-12", 1, 0, {"hold": 1, "clues": 2}),
+    ("ST-12", 2, 0, {"strain": -1, "clues": 6}),
 ]
 REWARDS: list[tuple[str, Outcome]] = [
     ("DZ-03", {"schematics": 1}),
@@ -76,7 +104,7 @@ REWARDS: list[tuple[str, Outcome]] = [
     ("DZ-10", {"coin": 2, "orders": 1}),
 ]
 COVERS = (*range(m.COVER, m.COVER + m.ROOMS), *range(m.GUN_COVER, m.GUN_COVER + m.GUN_SLOTS))
-SECTION = {"SE": "sea_event", "EX": "expedition", "DZ": "denizen"}
+SECTION = {"SE": "sea_event", "EX": "expedition", "DZ": "denizen", "ST": "story"}
 
 
 def counted(voyage: Voyage) -> Outcome:
@@ -86,6 +114,7 @@ def counted(voyage: Voyage) -> Outcome:
         "coin": table.ship(0, m.COIN),
         "clues": table.ship(0, m.CLUES),
         "agenda": table.agenda,
+        "discovery": table.player_token,
         "strain": sum(table.of_crew(one, m.STRAIN) for one in crew),
         "trauma": sum(table.of_crew(one, m.TRAUMA) for one in crew),
         "orders": table.fresh_orders(0),

@@ -1,15 +1,17 @@
 """Cards that are read out: every option of every card, what is known of it before it is chosen, and who draws what."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import pytest
 
 from stormtable.engine.chance import Searching
+from stormtable.engine.effect_text import Call
 from stormtable.engine.sitting import shown as reveals
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.decks import shuffle_in
+from stormtable.games.everrain.effects.language import language_of
 from stormtable.games.everrain.secrets import resample
 from stormtable.games.everrain.steps.cards import DrawCard
 from stormtable.games.everrain.steps.stories import put_story
@@ -119,6 +121,41 @@ def test_before_an_option_is_chosen_only_labels_and_costs_are_known() -> None:
     play(table, "choose-option 1")
     assert shown(table)["card"]["chosen"] == 1
     assert shown(table)["card"]["outcome"] == "Take 2 STRAIN off one of your crew."
+
+
+def ways_through(calls: Sequence[Call]) -> list[list[int]]:
+    """For each way through a script the fate dice that lead there; 0 passes a test, and 9 fails it."""
+    found: list[list[int]] = [[]]
+    for call in calls:
+        inner = [
+            [0 if branch.label == "S" else 9 if branch.label == "F" else branch.low, *way]
+            for branch in call.branches
+            for way in ways_through(branch.calls)
+        ]
+        found = [before + after for before in found for after in (inner or ways_through(call.body) or [[]])]
+    return found
+
+
+def every_way() -> Iterator[tuple[str, str, int, list[int]]]:
+    language = language_of(content())
+    for section, id_, option in every_option():
+        card = next(card for card in getattr(content(), section) if card.id == id_)
+        for dice in ways_through(language.read(card.options[option].effect, "test")):
+            yield section, id_, option, dice
+
+
+@pytest.mark.parametrize(("section", "id_", "option", "dice"), list(every_way()))
+def test_every_branch_of_every_card_runs_to_its_end(section: str, id_: str, option: int, dice: list[int]) -> None:
+    voyage = well_found()
+    pieces = census(voyage.table)
+    voyage.luck("fate", *dice)
+    begin_reading(voyage, section, id_)
+    if offered(voyage.table, "choose-option"):
+        play(voyage.table, f"choose-option {option + 1}")
+    while not voyage.rests:
+        voyage.table.play(voyage.table.moves()[0])
+    assert voyage.chance.script.get(voyage.labels["fate"], []) == [], "all its dice were rolled"
+    assert section == "story" or census(voyage.table) == pieces, "a story was begun here without its first card"
 
 
 @rule("EV-R196")

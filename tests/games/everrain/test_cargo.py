@@ -161,7 +161,9 @@ def test_spoils_may_be_a_schematic(roll: int, moves: set[str]) -> None:
 def test_a_discerning_crew_shifts_spoils_by_one_and_not_past_the_ends() -> None:
     plain = spoils(Voyage(), 4)
     assert offered(plain.table) == {"take-spoils 4", "decline-spoils"}
-    assert refusal(plain.table, "take-spoils 5") == "You cannot have the spoils of 5 (EV-368, EV-R107)."
+    assert (
+        refusal(plain.table, "take-spoils 5") == "5 was not rolled, and nobody aboard can make it so (EV-368, EV-R107)."
+    )
     voyage = Voyage()
     voyage.crew("S04")
     spoils(voyage, 4)
@@ -192,7 +194,7 @@ def test_a_loaded_die_rolls_spoils_again_once_a_turn() -> None:
     voyage.luck("spoils", 0, 9)
     table = voyage.begin(RollSpoils(0, 0, 1))
     play(table, "reroll-spoils")
-    assert refusal(table, "reroll-spoils") == "It cannot be rolled again (EV-R91)."
+    assert refusal(table, "reroll-spoils") == "It was rolled a second time already: that is final (EV-R91)."
     play(table, "take-spoils 9")
     assert table.ship(0, m.COIN) == 50
     assert offered(spoils(voyage, 3).table) == {"take-spoils 3", "decline-spoils"}, "it was used"

@@ -1,10 +1,11 @@
 """Enemies on deck: appearing, their dice, their ways, what they do."""
 
+from stormtable.games.everrain import EverrainGame
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.decks import in_discards
 from stormtable.games.everrain.steps.deck_enemies import ActOnDeck, EnemiesOnDeck, SpawnOnDeck
 from tests.kit import offered, play, refusal, rule, shown
-from tests.kit.rain import Voyage
+from tests.kit.rain import Voyage, standard_but
 
 MOVE, HIT, OMEN = range(3)
 BLANK = 3
@@ -31,7 +32,7 @@ def test_an_enemy_appears_on_a_black_node_and_rolls_one_die() -> None:
     voyage.luck("enemy-card", 3)
     table = voyage.begin(SpawnOnDeck(0, 0, 1))
     assert offered(table) == {"place-foe 0", "place-foe 3", "place-foe 6"}
-    assert refusal(table, "place-foe 4") == "It cannot appear in zone 4 (EV-235, EV-R147)."
+    assert refusal(table, "place-foe 4").endswith("as near as there is room: not in zone 4 (EV-235, EV-R147).")
     voyage.luck("deck-enemy-die", OMEN)
     play(table, "place-foe 3")
     assert voyage.rests
@@ -357,3 +358,19 @@ def test_the_nearest_crew_is_the_nearest_through_zones_with_room() -> None:
     foe = voyage.foe("E-02", 4)
     voyage.run("strain(nearest,1)", actor=m.FOE_ACTS + foe)
     assert (voyage.gems(beside), voyage.gems(behind)) == ((0, 1), (0, 0)), "two steps; the other way is full"
+
+
+@rule("EV-R70", "EV-R252")
+def test_one_that_takes_the_place_of_a_dead_one_does_not_act_with_its_dice() -> None:
+    changes: dict[str, object] = {"health": 1, "omens": 1, "omen": "break_node(self); spawn_named(E-02)"}
+    voyage = Voyage(1, EverrainGame(standard_but("deck_enemy", "E-02", changes)))
+    voyage.crew("D01")
+    foe = voyage.foe("E-02", 4)
+    voyage.luck("spoils", 0)
+    acts(voyage, foe, OMEN, HIT)
+    play(voyage.table, "take-spoils 0")
+    voyage.luck("deck-enemy-die", MOVE)
+    play(voyage.table, "place-foe 3")
+    assert voyage.rests
+    assert voyage.broken() == [4], "the damage was the dead one's"
+    assert (voyage.trauma(foe), voyage.zone(foe + 1)) == (-1, 3)

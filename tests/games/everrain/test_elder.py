@@ -377,7 +377,7 @@ def test_among_ships_equally_near_the_first_player_chooses() -> None:
     voyage.luck("damage", 7)
     acts(voyage, HIT)
     assert offered(voyage.table) == {"choose-ship ship-1", "choose-ship ship-2"}
-    assert refusal(voyage.table, "choose-ship ship-3").startswith("That ship is not meant")
+    assert refusal(voyage.table, "choose-ship ship-3") == "That ship is not one of the nearest (EV-R22, EV-R182)."
     play(voyage.table, "choose-ship ship-2")
     assert [voyage.broken(ship) for ship in range(2)] == [[], [7]]
 
@@ -585,3 +585,15 @@ def test_a_staggered_enemy_ship_still_rolls_one_die() -> None:
     voyage.luck("sea-enemy-die", MOVE)
     voyage.begin(ActAtSea(vessel, 3))
     assert place_of(voyage.table.fleet[vessel * m.VESSEL_ROW + m.VESSEL_HEX]) == (0, -2)
+
+
+@rule("EV-287", "EV-R227")
+def test_its_effect_goes_on_when_the_first_players_ship_sinks_by_it() -> None:
+    twice: dict[str, object] = {"arisen": "ships(all){damage(1)}; ships(all){coin(5)}; agenda(2)"}
+    voyage = arisen(OSSMERE, 0, 0, ships=2, rules=EverrainGame(standard_but("elder_one", "EO-1", twice)))
+    voyage.destroyed(*range(1, 10))
+    voyage.luck("damage", 0, 4)
+    voyage.begin(WhilstArisen())
+    assert voyage.table.ship(0, m.STATE) == m.SUNK
+    assert voyage.table.ship(1, m.COIN) == 45, "it is felt on the other ship"
+    assert voyage.table.agenda == 3

@@ -87,7 +87,7 @@ def test_a_selfless_crew_lowers_a_failed_roll() -> None:
     voyage.luck("fate", 6)
     table = roll(voyage, crew).table
     assert offered(table) == {"lower-fate 1", "lower-fate 2", "let-stand"}, "one free space has to stay"
-    assert refusal(table, "lower-fate 3") == "It cannot be lowered by that (EV-346, EV-R92)."
+    assert refusal(table, "lower-fate 3") == "So much TRAUMA would fill the track (EV-R92)."
     play(table, "lower-fate 2")
     assert passed(voyage)
     assert voyage.gems(crew) == (4, 1)
@@ -119,7 +119,7 @@ def test_the_best_of_a_party_is_tested() -> None:
     voyage.crew("D01", "room-1")
     table = voyage.run(TEST)
     assert offered(table) == {"choose-crew D03", "choose-crew D08"}, "both have 6; the 7 is not in the boat"
-    assert refusal(table, "choose-crew D01") == "Abel Rook is not meant by that (EV-R22)."
+    assert refusal(table, "choose-crew D01").startswith("Abel Rook is not the one of the party with the highest ISLAND")
     listen(table)
     voyage.luck("fate", 6)
     play(table, "choose-crew D08", "let-stand")

@@ -163,7 +163,7 @@ def test_hits_are_divided_among_enemies() -> None:
     voyage.luck("crew-attack", CRITICAL, DAMAGE, BLANK)
     voyage.luck("attacked-enemy", MOVE, MOVE)
     play(voyage.table, "evasion-dice 0")
-    assert refusal(voyage.table, "strike 9") == "That enemy cannot be hurt by this (EV-260, EV-273)."
+    assert refusal(voyage.table, "strike 9") == "That enemy is not among those the damage can hurt (EV-260, EV-273)."
     play(voyage.table, "strike 1", "strike 2", "strike 1")
     assert (voyage.trauma(one), voyage.trauma(two)) == (-1, 1)
 
@@ -193,7 +193,9 @@ def test_hesitant_crew_need_an_evasion_die() -> None:
     foe = voyage.foe("E-02", 4)
     attack(voyage)
     assert offered(voyage.table) == {"evasion-dice 1", "evasion-dice 2"}
-    assert refusal(voyage.table, "evasion-dice 0") == "A hesitant crew needs more evasion dice (EV-357, EV-R98)."
+    assert (
+        refusal(voyage.table, "evasion-dice 0") == "A trait in this fray asks for more evasion dice (EV-357, EV-R98)."
+    )
     voyage = Voyage()
     voyage.crew("D01", "zone-4", "hesitant")
     foe = voyage.foe("E-02", 4)

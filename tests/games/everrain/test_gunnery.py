@@ -4,8 +4,10 @@ import pytest
 
 from stormtable.engine.bits import has
 from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.steps.gunnery import grid_dice
+from tests.games.everrain.test_enemy_cards import on_the_map, ring
 from tests.kit import listen, offered, play, refusal, rule, told
-from tests.kit.rain import Voyage, at, standard_rules
+from tests.kit.rain import Voyage, at, content, standard_rules
 
 DAMAGE, CRITICAL, OMEN, BLANK = range(4)
 
@@ -306,3 +308,55 @@ def test_the_elder_one_suffers_and_loses_a_die() -> None:
     voyage.luck("shot", DAMAGE, DAMAGE, DAMAGE)
     play(voyage.turn(), "issue artillery")
     assert (table.elder_trauma, table.elder_wounds, table.ship(0, m.CLUES)) == (0, 1, 3)
+
+
+# Node that fires, arc by its places in the rings round the ship (0 is straight ahead), attack dice from distance 1 on.
+BOW, STARBOARD, STERN, PORT = (
+    {1: [0], 2: [11, 0, 1], 3: [17, 0, 1], 4: [22, 23, 0, 1, 2]},
+    {1: [1, 2], 2: [2, 3, 4], 3: [3, 4, 5, 6], 4: [4, 5, 6, 7, 8]},
+    {1: [3], 2: [5, 6, 7], 3: [8, 9, 10], 4: [10, 11, 12, 13, 14]},
+    {1: [4, 5], 2: [8, 9, 10], 3: [12, 13, 14, 15], 4: [16, 17, 18, 19, 20]},
+)
+FIRED_FROM = {1: BOW, 8: STERN, 4: PORT, 5: STARBOARD}
+GUNS: list[tuple[str, list[int], list[int]]] = [
+    ("A-S1", [1, 8], [2, 1]),
+    ("A-S2", [1, 8], [3]),
+    ("A-S3", [4], [2, 1]),
+    ("A-S4", [5], [3]),
+    ("A-S5", [8], [3, 1]),
+    ("A-S6", [5], [1, 2]),
+    ("A-01", [1, 8], [2, 3, 2]),
+    ("A-02", [1], [0, 4, 3]),
+    ("A-03", [1], [3, 3]),
+    ("A-04", [1, 8], [3, 2]),
+    ("A-05", [4], [3, 2, 1]),
+    ("A-06", [4], [5]),
+    ("A-07", [4], [2, 2]),
+    ("A-08", [4], [3, 3, 3]),
+    ("A-09", [5], [0, 4, 4, 2]),
+    ("A-10", [8], [2, 3, 2]),
+    ("A-11", [8], [4]),
+    ("A-12", [5], [3, 3]),
+    ("A-13", [5], [3, 2, 1]),
+    ("A-14", [5], [5]),
+]
+
+
+@rule("EV-108", "EV-109", "EV-R210", "EV-G112", "EV-G113")
+@pytest.mark.parametrize(("gun", "nodes", "dice"), GUNS)
+def test_a_piece_reaches_what_its_card_says(gun: str, nodes: list[int], dice: list[int]) -> None:
+    for node, arc in FIRED_FROM.items():
+        voyage = gunship(gun, node)
+        card = [card.id for card in voyage.content.artillery].index(gun)
+        assert has(voyage.table.pack.gun_nodes[card], node) == (node in nodes)
+        if node not in nodes:
+            continue
+        for far in (1, 2, 3, 4):
+            for place, (q, r) in enumerate(ring(far)):
+                if on_the_map(q, r):
+                    wanted = dice[far - 1] if place in arc[far] and far <= len(dice) else 0
+                    assert grid_dice(voyage.table, 0, card, node, at(q, r)) == wanted, (node, far, place)
+
+
+def test_every_piece_is_here() -> None:
+    assert [case[0] for case in GUNS] == [card.id for card in content().artillery]

@@ -63,7 +63,9 @@ def test_all_crew_in_boats_go_ashore_and_the_tokens_lie_face_down() -> None:
     play(table, "explore-island")
     assert offered(table) == {"choose-crew D01", "choose-crew D02"}
     assert refusal(table, "rest-stay") == "Somebody has to go on first (EV-318, EV-R204)."
-    assert refusal(table, "choose-crew D09") == f"{voyage.content.crew[8].name} does not move now (EV-322, EV-R204)."
+    assert refusal(table, "choose-crew D09") == (
+        f"{voyage.content.crew[8].name} has moved already, or no path leads on for it (EV-322, EV-R204)."
+    )
     play(table, "choose-crew D01")
     assert offered(table) == {"go-inland a1", "go-inland a2", "go-inland a3"}
     assert refusal(table, "go-inland b1") == "No path leads there from here (EV-318, EV-322)."
@@ -156,7 +158,7 @@ def test_of_several_crew_on_a_node_the_owner_chooses_who_suffers() -> None:
     tokens(voyage, "clue")
     go(voyage, ("D01", "a1"), ("D02", "a1"))
     assert offered(voyage.table) == {"choose-crew D01", "choose-crew D02"}
-    assert "is not meant by that" in refusal(voyage.table, "choose-crew D09")
+    assert "is not where the token was turned up" in refusal(voyage.table, "choose-crew D09")
     play(voyage.table, "choose-crew D02")
     assert (voyage.gems(0)[1], voyage.gems(1)[1]) == (1, 2)
 

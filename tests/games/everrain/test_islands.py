@@ -118,7 +118,10 @@ def test_without_an_explorer_in_the_party_the_card_stays() -> None:
     card(voyage, "EX-17")
     play(voyage.table, "launch")
     assert offered(voyage.table) == {"choose-option 1", "choose-option 2"}, "the Explorer is on deck"
-    assert refusal(voyage.table, "redraw-card") == "You cannot exchange this card for another (EV-337, EV-R134)."
+    assert (
+        refusal(voyage.table, "redraw-card")
+        == "Nobody in the party can exchange this card, or not any more (EV-337, EV-R134)."
+    )
 
 
 @rule("EV-361", "EV-R134")

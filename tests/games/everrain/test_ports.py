@@ -9,7 +9,7 @@ from stormtable.games.everrain.steps.ports import arrive_in_port
 from stormtable.games.everrain.steps.stories import put_story
 from stormtable.games.everrain.steps.turn import BeginTurn
 from stormtable.games.everrain.steps.underway import pick_target
-from tests.kit import offered, play, refusal, rule
+from tests.kit import listen, offered, play, refusal, rule, told
 from tests.kit.rain import Voyage
 
 
@@ -189,7 +189,9 @@ def test_a_denizen_who_wants_to_come_here_is_redrawn() -> None:
     voyage = in_harbour("PT2", quiet=False)
     voyage.crew("D01")
     voyage.luck("denizen", *(denizen(voyage, id_) for id_ in ("DZ-01", "DZ-09", "DZ-17")))
+    listen(voyage.table)
     table = visit(voyage).table
+    assert [event["number"] for event in told(table) if event["event"] == "denizens-redrawn"] == [2], "told once"
     assert [in_discards(table, m.DENIZENS, denizen(voyage, id_)) for id_ in ("DZ-01", "DZ-09", "DZ-17")] == [1, 1, 0]
     play(table, "choose-option 2", "end-visit")
     assert in_discards(table, m.DENIZENS, denizen(voyage, "DZ-17")) == 1

@@ -141,6 +141,34 @@ def test_it_cannot_turn_where_it_could_not_leave_then() -> None:
     assert voyage.where() == (0, -2), "all that is left to it is to sail on"
 
 
+def passing(np: int, *crew: str) -> Voyage:
+    """A ship on (0, 0), where another one lies, faces off the start tile."""
+    voyage = Voyage(2)
+    for id_ in crew:
+        voyage.crew(id_, "zone-7")
+    voyage.crew("D02", ship=1)
+    voyage.sail_to(0, 0, "N")
+    voyage.sail_to(0, 0, ship=1)
+    return under_way(voyage, np)
+
+
+@rule("EV-R45", "EV-123")
+def test_in_a_hex_with_another_ship_a_tile_is_revealed_if_there_is_enough_left_to_sail_on() -> None:
+    voyage = passing(4, "D01")
+    voyage.luck("tile", 3)
+    assert offered(voyage.table) == {"reveal", "turn-ship left", "turn-ship right"}, "two faces and a step is 3"
+    play(voyage.table, "reveal", "rotate 0")
+    assert voyage.table.now[m.NP] == 3
+    assert offered(voyage.table) == {"sail", "turn-ship left", "turn-ship right"}, "it still has to sail on"
+    assert passing(3, "D01").where() == (1, 0), "with 3 all that is left to it is to turn to the tile that lies there"
+
+
+@rule("EV-R45", "EV-376")
+def test_a_wayfinder_spends_no_points_on_it_and_has_to_sail_on_first() -> None:
+    voyage = passing(4, "S12")
+    assert refusal(voyage.table, "reveal").endswith("sail on first (EV-125, EV-R45).")
+
+
 @rule("EV-123", "EV-160", "EV-161", "EV-085", "EV-163", "EV-G041")
 def test_revealing_takes_a_crew_in_the_crows_nest_and_points() -> None:
     voyage = Voyage()

@@ -74,7 +74,9 @@ def test_a_taken_spawn_space_sends_it_to_the_nearest_sea() -> None:
     voyage.luck("enemy-card", len(voyage.content.deck_enemy))
     table = voyage.begin(SpawnOnTile(0, at(0, 0)))
     assert len(offered(table, "place-vessel")) == 6
-    assert refusal(table, "place-vessel C4-0").startswith("It cannot appear on")
+    assert refusal(table, "place-vessel C4-0").startswith(
+        "It appears on a free hex as near and as calm as can be: not on"
+    )
 
 
 @rule("EV-059", "EV-R140")

@@ -20,10 +20,9 @@ from stormtable.games.everrain.steps.placing import PutCrew
 from stormtable.games.everrain.steps.wages import PayWages, leave
 from stormtable.games.everrain.table import Everrain, actor_of, crew_acting, foe_acting, ship_of
 
-# Targets, in the order of language.py
+# Targets, by their place in language.py; of those that are not here the owner chooses one
 TESTED: Final[i64] = 0
 PARTY: Final[i64] = 1
-ONE: Final[i64] = 2
 OTHER: Final[i64] = 3
 ONE_DECK: Final[i64] = 4
 DECK: Final[i64] = 5
@@ -105,7 +104,17 @@ class OnCrew(Effect[Everrain]):
         return found
 
     def why_not(self, table: Everrain, script: Script, pc: i64, move: i64) -> i64:
-        return w.NOT_MEANT if w.CHOOSE_CREW <= move < w.CHOOSE_CREW + m.CREW else NOT_ASKED
+        crew = move - w.CHOOSE_CREW
+        if not 0 <= crew < m.CREW:
+            return NOT_ASKED
+        if table.aboard(crew) != ship_of(script):
+            return w.NOT_ABOARD
+        target = script.says(pc, self.where)
+        if target == NEAREST:
+            return w.OTHERS_ARE_CLOSER
+        if is_meant(table, script, target, ship_of(script), crew):
+            return w.CHANGES_NOTHING
+        return w.THE_ONE_THAT_ACTS if target == OTHER else w.NOT_ON_DECK
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
         if move != NO_MOVE:

@@ -14,14 +14,13 @@ from stormtable.games.everrain.seen import altar_on_tile, place_of_first
 from stormtable.games.everrain.steps.charts import PeekTiles
 from stormtable.games.everrain.steps.damage import RepairNodes, harm_ship
 from stormtable.games.everrain.steps.storms import ChooseStorm, PlaceStorm, shape_of_size
-from stormtable.games.everrain.table import Everrain, actor_of, backwards, ship_of
+from stormtable.games.everrain.table import Everrain, actor_of, backwards, elder_acts, ship_of
 
-# Which ships a block is for, in the order of language.py
+# Which ships a block is for, by its place in language.py; else those on a tile with an active altar
 ALL: Final[i64] = 0
 WITHIN: Final[i64] = 1
 NEAREST: Final[i64] = 2
 BROKEN: Final[i64] = 3
-ALTAR_TILE: Final[i64] = 4
 
 
 @final
@@ -73,7 +72,7 @@ class StormSpawn(Effect[Everrain]):
 
     def apply(self, table: Everrain, script: Script, pc: i64, move: i64) -> None:
         shape = shape_of_size(table, script.number(table, pc, 0))
-        over_elder = actor_of(script) == m.ELDER_ACTS and table.elder_hex != m.NONE
+        over_elder = elder_acts(script) and table.elder_hex != m.NONE
         if shape == m.NONE:
             script.nothing(table, pc)
         else:
@@ -108,7 +107,8 @@ class Ships(Effect[Everrain]):
 
 def begin_for(table: Everrain, script: Script, pc: i64, ship: i64) -> None:
     """The body of a block for a ship; whoever acts, goes on acting."""
-    subject = ship * m.ACTORS + actor_of(script)
+    actor = m.ELDER_HARMS if elder_acts(script) else actor_of(script)
+    subject = ship * m.ACTORS + actor
     table.push(Script(script.program, script.target(pc, 0), table.owner(ship), subject))
 
 
@@ -161,7 +161,7 @@ class ChooseShip(Step[Everrain]):
         for ship in self.ships:
             if ship == move - w.CHOOSE_SHIP:
                 return FREE
-        return w.SHIP_NOT_MEANT
+        return w.NOT_A_NEAREST_SHIP
 
     def play(self, table: Everrain, move: i64) -> None:
         begin_for(table, self.script, self.pc, move - w.CHOOSE_SHIP)

@@ -5,7 +5,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from stormtable.engine.step import FREE
-from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.table import Everrain
 
 
@@ -35,8 +34,3 @@ class Action:
     def play(self, table: Everrain, ship: i64, move: i64) -> None:
         """Do it; the turn goes on after what it pushes."""
         raise NotImplementedError
-
-
-def forfeit(table: Everrain) -> None:
-    """NP that are left are lost (EV-153)."""
-    table.now[m.NP] = 0

@@ -39,7 +39,7 @@ class OrderCrew(ShipStep):
             return NOT_ASKED
         if table.aboard(crew) != self.ship:
             return w.NOT_ABOARD
-        return FREE if can_be_ordered(table, crew) else w.INDOLENT
+        return FREE if can_be_ordered(table, crew) else w.ORDERED_ENOUGH
 
     def play(self, table: Everrain, move: i64) -> None:
         crew = move - w.CHOOSE_CREW

@@ -213,6 +213,9 @@ class SpareOmens(ShipStep):
         self.hits: i64 = hits
         self.omens: i64 = omens
 
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        return self.foe == foe and self.kind == kind
+
     def run(self, table: Everrain) -> None:
         if not is_foe(table, self.foe, self.kind):
             return
@@ -237,6 +240,9 @@ class Rampage(ShipStep):
         self.paces: i64 = paces
         self.gained: i64 = gained
         self.hits: i64 = hits
+
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        return self.foe == foe and self.kind == kind
 
     def run(self, table: Everrain) -> None:
         if not is_foe(table, self.foe, self.kind):
@@ -325,6 +331,9 @@ class StepFoe(ShipStep):
         super().__init__(seat, ship)
         self.foe: i64 = foe
         self.kind: i64 = kind
+
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        return self.foe == foe and self.kind == kind
 
     def moves(self, table: Everrain) -> vec[i64]:
         if not is_foe(table, self.foe, self.kind):

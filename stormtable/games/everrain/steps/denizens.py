@@ -65,8 +65,8 @@ class TakePassenger(ShipStep):
         if not 0 <= room < m.ROOMS:
             return NOT_ASKED
         improvement = table.upgrade(self.ship, room)
-        cabins = improvement != m.NONE and table.card_gives(improvement, a.CABIN) > 0
-        return FREE if cabins and room_is_free(table, self.ship, room) else w.NO_CABIN
+        berth = improvement != m.NONE and table.card_gives(improvement, a.CABIN) > 0
+        return FREE if berth and room_is_free(table, self.ship, room) else w.NO_CABIN
 
     def play(self, table: Everrain, move: i64) -> None:
         if move == w.LEAVE_ASHORE:
@@ -142,13 +142,18 @@ def reveal(table: Everrain, ship: i64, port: i64) -> i64:
 
     Each card that is passed over is discarded (EV-172, EV-R212, EV-R245).
     """
-    for _ in range(2 * table.pack.kinds[m.DENIZENS]):
-        denizen = draw(table, m.DENIZENS, w.DENIZEN_PICKED)
-        if denizen == m.NONE:
-            return m.NONE
-        to = table.pack.denizen_to[denizen]
-        if to == m.NONE or (to != port and not is_drowned(table, to)):
-            return denizen
+    passed: i64 = 0
+    denizen = draw(table, m.DENIZENS, w.DENIZEN_PICKED)
+    while denizen != m.NONE and has_no_way(table, denizen, port):
         discard(table, m.DENIZENS, denizen)
-        table.note(w.DENIZEN_REDRAWN, ship, denizen)
-    return m.NONE
+        passed += 1
+        enough = passed == 2 * table.pack.kinds[m.DENIZENS]
+        denizen = m.NONE if enough else draw(table, m.DENIZENS, w.DENIZEN_PICKED)
+    if passed > 0:
+        table.note(w.DENIZENS_REDRAWN, ship, passed)
+    return denizen
+
+
+def has_no_way(table: Everrain, denizen: i64, port: i64) -> bool:
+    to = table.pack.denizen_to[denizen]
+    return to != m.NONE and (to == port or is_drowned(table, to))

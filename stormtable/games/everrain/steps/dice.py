@@ -31,9 +31,8 @@ EVASION_OMEN: Final[i64] = 8
 EVASION_BLANK: Final[i64] = 9
 GROUP: Final[i64] = 10
 
-# What an omen is turned into, as `turn-omen` counts
+# What an omen is turned into, as `turn-omen` counts: damage, or else an evade
 INTO_DAMAGE: Final[i64] = 0
-INTO_EVADE: Final[i64] = 1
 OMENS: Final[i64] = 2
 CRITICAL_DAMAGE: Final[i64] = 2
 

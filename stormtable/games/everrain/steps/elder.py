@@ -212,7 +212,7 @@ class ElderStrikes(Step[Everrain]):
     def bar(self, table: Everrain, move: i64) -> i64:
         if listed(self.moves(table), move):
             return FREE
-        return w.SHIP_NOT_MEANT if w.CHOOSE_SHIP <= move < w.CHOOSE_SHIP + m.MOST_SHIPS else NOT_ASKED
+        return w.NOT_A_NEAREST_SHIP if w.CHOOSE_SHIP <= move < w.CHOOSE_SHIP + m.MOST_SHIPS else NOT_ASKED
 
     def play(self, table: Everrain, move: i64) -> None:
         ship = move - w.CHOOSE_SHIP
@@ -261,7 +261,7 @@ def drown(table: Everrain, hex_: i64) -> None:
         return
     ship = ship_in(table, hex_)
     if ship != m.NONE:
-        table.push(table.script(table.pack.objective_script[table.elder], ship, m.ELDER_ACTS))
+        table.push(table.script(table.pack.objective_script[table.elder], ship, m.ELDER_HARMS))
 
 
 def strand_passengers(table: Everrain, port: i64) -> None:

@@ -15,9 +15,8 @@ from stormtable.games.everrain.rolls import roll_fate
 from stormtable.games.everrain.steps.harm import suffer
 from stormtable.games.everrain.table import Everrain, ShipStep, ship_of
 
-# What is rolled for
+# What is rolled for; 1 is a test of PORT
 ISLAND_TEST: Final[i64] = 0
-PORT_TEST: Final[i64] = 1
 SERVICE_ROLL: Final[i64] = 2
 SUCCESS: Final[i64] = 0  # outcomes of a test
 FAILURE: Final[i64] = 1
@@ -47,7 +46,7 @@ class ChooseTested(ShipStep):
             return NOT_ASKED
         if table.aboard(crew) != self.ship:
             return w.NOT_ABOARD
-        return FREE if (self.among >> crew) & 1 == 1 else w.NOT_MEANT
+        return FREE if (self.among >> crew) & 1 == 1 else w.NOT_THE_BEST
 
     def play(self, table: Everrain, move: i64) -> None:
         roll_for(table, self.script, self.pc, self.stat, move - w.CHOOSE_CREW)
@@ -106,7 +105,9 @@ class FateRolled(ShipStep):
         if move == w.LET_STAND:
             return FREE
         if move == w.ROLL_AGAIN:
-            return FREE if self.again == 0 and self.has_reroll(table) else w.NO_REROLL
+            if self.again != 0:
+                return w.ROLLED_TWICE
+            return FREE if self.has_reroll(table) else w.NO_REROLL
         if not w.LOWER_FATE <= move < w.LOWER_FATE + 20:
             return NOT_ASKED
         return self.bar_lowering(table, move - w.LOWER_FATE + 1)
@@ -122,10 +123,13 @@ class FateRolled(ShipStep):
         A test that has succeeded gains nothing by it, nor a service, where high is good (EV-R93).
         """
         by = table.crew_gives(self.crew, a.LOWER_FATE)
-        left = table.pack.track[self.crew] - table.gems(self.crew) - 1
-        failed = self.what != SERVICE_ROLL and self.pip > value_tested(table, self.crew, self.what)
-        fits = failed and by > 0 and count <= left and (count - 1) * by < self.pip
-        return FREE if fits else w.CANNOT_LOWER
+        if by <= 0:
+            return w.CANNOT_LOWER
+        if self.what == SERVICE_ROLL or self.pip <= value_tested(table, self.crew, self.what):
+            return w.NEED_NOT_LOWER
+        if count >= table.pack.track[self.crew] - table.gems(self.crew):
+            return w.WOULD_DIE
+        return FREE if (count - 1) * by < self.pip else w.BELOW_ZERO
 
     def play(self, table: Everrain, move: i64) -> None:
         if move == w.ROLL_AGAIN:

@@ -6,6 +6,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.engine.script import Script
 from stormtable.engine.step import FREE, NOT_ASKED, offered
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
@@ -13,13 +14,13 @@ from stormtable.games.everrain.aboard import boards, spaces
 from stormtable.games.everrain.decks import discard, in_deck, in_discards, retrieve, take
 from stormtable.games.everrain.steps.goods import RollSpoils
 from stormtable.games.everrain.steps.upgrades import captives_in
-from stormtable.games.everrain.table import Everrain, ShipStep
+from stormtable.games.everrain.table import Everrain, ShipStep, foe_acting
 
 
 def put_foe(table: Everrain, ship: i64, kind: i64, zone: i64) -> i64:
     """A card that was taken from the enemy deck comes into play; the number of the enemy (EV-225, EV-R252)."""
     foe: i64 = 0
-    while foe < i64(len(table.foes)) // m.FOE_ROW and table.foes[foe * m.FOE_ROW + m.FOE_KIND] != m.NONE:
+    while foe < i64(len(table.foes)) // m.FOE_ROW and (kind_of(table, foe) != m.NONE or is_awaited(table, foe, kind)):
         foe += 1
     if foe == i64(len(table.foes)) // m.FOE_ROW:
         for _ in range(m.FOE_ROW):
@@ -32,6 +33,17 @@ def put_foe(table: Everrain, ship: i64, kind: i64, zone: i64) -> i64:
     table.foes[at + m.FOE_ACTED] = 1 if table.phase > m.PLAYER_PHASE or boards(table, ship) else 0
     table.foes[at + m.FOE_SURE] = 0
     return foe
+
+
+def is_awaited(table: Everrain, foe: i64, kind: i64) -> bool:
+    """Whether something under way would take an enemy of this kind, with this number, for one that is gone."""
+    for step in table.steps:
+        if isinstance(step, ShipStep):
+            if step.awaits(foe, kind):
+                return True
+        elif isinstance(step, Script) and foe_acting(step) == foe:
+            return True
+    return False
 
 
 def kind_of(table: Everrain, foe: i64) -> i64:

@@ -57,6 +57,14 @@ def with_foe(foes: vec[i64], table: Everrain, foe: i64, rolled: vec[i64]) -> vec
     return append(append(append(foes, rolled[MOVE_FACE]), rolled[HIT_FACE]), rolled[OMEN_FACE])
 
 
+def takes_part(foes: vec[i64], foe: i64, kind: i64) -> bool:
+    """Whether an enemy of this kind had this number when the dice were rolled."""
+    for at in range(0, i64(len(foes)), ROW):
+        if foes[at + FOE] == foe and foes[at + KIND] == kind:
+            return True
+    return False
+
+
 def hit_only(hits: i64) -> vec[i64]:
     """What an enemy deals that attacks: all else it rolled is resolved before."""
     return vec[i64]([0, hits, 0])
@@ -139,6 +147,9 @@ class FrayStep(DiceStep):
         self.foe: i64 = foe
         self.foes = foes
 
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        return takes_part(self.foes, foe, kind)
+
 
 @final
 class ChooseDice(FrayStep):
@@ -179,7 +190,7 @@ class ChooseDice(FrayStep):
             return NOT_ASKED
         if number > self.count():
             return w.TOO_MANY_DICE
-        return FREE if number >= self.least(table) else w.HESITANT
+        return FREE if number >= self.least(table) else w.TOO_FEW_EVASION_DICE
 
     def play(self, table: Everrain, move: i64) -> None:
         number = move - w.EVASION_DICE
@@ -234,6 +245,9 @@ class PayInFray(PayOmens):
         self.foe: i64 = foe
         self.foes = foes
         self.first: i64 = first
+
+    def awaits(self, foe: i64, kind: i64) -> bool:
+        return takes_part(self.foes, foe, kind)
 
     def counts(self, table: Everrain, at: i64) -> bool:
         return self.first == 0 or strikes_first(table, self.dice, at)
@@ -407,7 +421,7 @@ class SufferBlows(Blows):
     def bar(self, table: Everrain, move: i64) -> i64:
         if listed(self.moves(table), move):
             return FREE
-        return w.NOT_MEANT if w.CHOOSE_CREW <= move < w.CHOOSE_CREW + m.CREW else NOT_ASKED
+        return w.NOT_IN_THAT_ZONE if w.CHOOSE_CREW <= move < w.CHOOSE_CREW + m.CREW else NOT_ASKED
 
     def play(self, table: Everrain, move: i64) -> None:
         self.deal(table, move - w.CHOOSE_CREW)

@@ -197,7 +197,9 @@ class TakeSpoils(ShipStep):
         if move == w.DECLINE_SPOILS:
             return FREE
         if move == w.REROLL_SPOILS:
-            return FREE if self.again == 0 and ship_rerolls(table, self.ship) else w.NO_REROLL
+            if self.again != 0:
+                return w.ROLLED_TWICE
+            return FREE if ship_rerolls(table, self.ship) else w.NO_REROLL
         if not w.TAKE_SPOILS <= move < w.TAKE_SPOILS + m.PIPS:
             return NOT_ASKED
         off = move - w.TAKE_SPOILS - self.pip

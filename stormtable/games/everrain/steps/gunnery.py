@@ -205,7 +205,11 @@ class ChooseGunner(ShipStep):
         crew = move - w.CHOOSE_CREW
         if not 0 <= crew < m.CREW:
             return NOT_ASKED
-        return FREE if listed(gunners(table, self.ship, self.node), crew) else w.NOT_MEANT
+        if table.aboard(crew) != self.ship:
+            return w.NOT_ABOARD
+        if table.place(crew) != self.node:
+            return w.NOT_AT_THE_GUN
+        return FREE if can_be_ordered(table, crew) else w.ORDERED_ENOUGH
 
     def play(self, table: Everrain, move: i64) -> None:
         crew = move - w.CHOOSE_CREW

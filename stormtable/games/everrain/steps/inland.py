@@ -227,7 +227,7 @@ class StrainInland(ShipStep):
     def bar(self, table: Everrain, move: i64) -> i64:
         if not w.CHOOSE_CREW <= move < w.CHOOSE_CREW + m.CREW:
             return NOT_ASKED
-        return FREE if listed(self.moves(table), move) else w.NOT_MEANT
+        return FREE if listed(self.moves(table), move) else w.NOT_AT_THE_TOKEN
 
     def play(self, table: Everrain, move: i64) -> None:
         suffer(table, move - w.CHOOSE_CREW, m.STRAIN, table.pack.island_strain)

@@ -108,8 +108,8 @@ def trait_is_due(table: Everrain, moment: i64, crew: i64, trait: i64) -> bool:
         return True
     ship = table.aboard(crew)
     if moment == m.TURN_START:
-        bullish = given(table, trait, a.REFRESH_CREW) > 0 and table.ship(ship, m.ISSUED + m.CREW_ORDER) > 0
-        return bullish or given(table, trait, a.TROUBLESOME) > 0
+        refreshes = given(table, trait, a.REFRESH_CREW) > 0 and table.ship(ship, m.ISSUED + m.CREW_ORDER) > 0
+        return refreshes or given(table, trait, a.TROUBLESOME) > 0
     if moment != m.TURN_END:
         return False
     if given(table, trait, a.RECOVER) > 0 and table.gems(crew) > 0:

@@ -141,7 +141,10 @@ def bar_sailing(table: Everrain, ship: i64) -> i64:
 
 
 def bar_revealing(table: Everrain, ship: i64) -> i64:
-    """(EV-073, EV-123, EV-158, EV-160, EV-161, EV-376, EV-R51)"""
+    """(EV-073, EV-123, EV-158, EV-160, EV-161, EV-376, EV-R51)
+
+    In a hex with another ship it must be paid for with NP, and enough of them have to be left to sail on (EV-R45).
+    """
     ahead = front(table, ship)
     if ahead == NOWHERE:
         return w.MAP_EDGE
@@ -152,10 +155,14 @@ def bar_revealing(table: Everrain, ship: i64) -> i64:
     if not can_draw_tile(table):
         return w.NO_TILES
     scouted = table.ship_has(ship, a.SCOUTS)
-    if not scouted and table.now[m.NP] < reveal_cost(table, ship):
+    left = table.now[m.NP] - reveal_cost(table, ship)
+    if not scouted and left < 0:
         return w.TOO_FEW_NP
     if must_sail_on(table, ship):
-        return w.MUST_SAIL_ON
+        if scouted:
+            return w.MUST_SAIL_ON
+        if leaving_cost(table, ship, table.hex(ship), table.facing(ship)) > left:
+            return w.CANNOT_PASS
     return FREE if scouted or any_manned(table, ship, table.pack.nest) else w.NEST_EMPTY
 
 

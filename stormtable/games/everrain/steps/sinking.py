@@ -19,7 +19,7 @@ from stormtable.games.everrain.steps.awakening import tally
 from stormtable.games.everrain.steps.company import join, release
 from stormtable.games.everrain.steps.placing import ChooseFacing, PutCrew
 from stormtable.games.everrain.steps.tracks import elder_advances
-from stormtable.games.everrain.table import Everrain, ShipStep, ship_of
+from stormtable.games.everrain.table import Everrain, ShipStep, actor_of, ship_of
 
 
 def sinks(table: Everrain, ship: i64) -> bool:
@@ -60,13 +60,16 @@ class Sink(ShipStep):
 
 
 def drop_affairs(table: Everrain, ship: i64) -> None:
-    """The rest of its turn, of scripts about it and of whatever else is its own (EV-R29, EV-R227)."""
+    """The rest of its turn, of scripts about it and of whatever else is its own (EV-R29, EV-R227).
+
+    What the Elder One does goes on, whoever was the first player.
+    """
     kept: list[Step[Any]] = []
     for step in table.steps:
         if isinstance(step, ShipStep):
             if step.ship != ship:
                 kept.append(step)
-        elif not (isinstance(step, Script) and ship_of(step) == ship):
+        elif not (isinstance(step, Script) and ship_of(step) == ship and actor_of(step) != m.ELDER_ACTS):
             kept.append(step)
     table.steps = kept
     if table.active == ship:

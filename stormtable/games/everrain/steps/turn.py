@@ -214,7 +214,9 @@ class StrainAtSea(ShipStep):
         for other in self.concerned(table):
             if other == crew:
                 return FREE
-        return w.NOT_MEANT
+        if table.aboard(crew) != self.ship:
+            return w.NOT_ABOARD
+        return w.NO_STRAIN_DUE if table.on_deck(crew) else w.NOT_ON_DECK
 
     def play(self, table: Everrain, move: i64) -> None:
         spared = self.spared | only(move - w.CHOOSE_CREW)

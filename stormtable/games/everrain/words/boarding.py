@@ -61,7 +61,7 @@ GO_ACROSS: Final[i64] = verb(
 )
 ACROSS_FULL: Final[i64] = reason("across-full", ZONE, says="There is no room in zone {zone} there", rules="EV-079")
 ACROSS_QUARREL: Final[i64] = reason(
-    "across-quarrel", ZONE, says="A quarrelsome crew shares no zone", rules="EV-363 EV-R97"
+    "across-quarrel", ZONE, says="They would not stand each other in zone {zone} there", rules="EV-363 EV-R97"
 )
 NOBODY_TO_FIGHT: Final[i64] = reason("nobody-to-fight", says="It is there already, and no enemy is", rules="EV-308")
 DECK_ONLY: Final[i64] = reason("deck-only", says="A boarding is fought on deck", rules="EV-308")

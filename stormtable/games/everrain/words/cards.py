@@ -42,7 +42,9 @@ CHOOSE_OPTION: Final[i64] = verb(
 )
 REDRAW_CARD: Final[i64] = verb("redraw-card", says="Draw another card instead", group="Options")
 NO_SUCH_OPTION: Final[i64] = reason("no-such-option", says="The card has no such option", rules="EV-R196")
-NO_REDRAW: Final[i64] = reason("no-redraw", says="You cannot exchange this card for another", rules="EV-337 EV-R134")
+NO_REDRAW: Final[i64] = reason(
+    "no-redraw", says="Nobody in the party can exchange this card, or not any more", rules="EV-337 EV-R134"
+)
 UNKNOWN_OUTCOME: Final[i64] = draw("unknown-outcome")
 OPTION_CHOSEN: Final[i64] = event(
     "option-chosen",

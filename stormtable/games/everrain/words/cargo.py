@@ -48,7 +48,7 @@ DECLINE_SPOILS: Final[i64] = verb("decline-spoils", says="Take nothing")
 REROLL_SPOILS: Final[i64] = verb("reroll-spoils", says="Roll again; the new result stands")
 SPOILS_DECLINED: Final[i64] = event("spoils-declined", SHIP, says="{ship:leave|leaves} the spoils")
 OTHER_SPOILS: Final[i64] = reason(
-    "other-spoils", PIP, says="You cannot have the spoils of {pip}", rules="EV-368 EV-R107"
+    "other-spoils", PIP, says="{pip} was not rolled, and nobody aboard can make it so", rules="EV-368 EV-R107"
 )
 
 # Schematics

@@ -37,8 +37,32 @@ TRIGGER: Final[i64] = verb("trigger", says="{effect}", facts="effect")
 LEAVE_IT: Final[i64] = verb("leave-it", says="Leave it")
 
 NOT_ABOARD: Final[i64] = reason("not-aboard", CREW, says="{crew} is not one of your crew", rules="EV-150")
-NOT_MEANT: Final[i64] = reason("not-meant", CREW, says="{crew} is not meant by that", rules="EV-R22")
-INDOLENT: Final[i64] = reason("indolent", CREW, says="{crew} takes no more orders this turn", rules="EV-360 EV-R96")
+NOT_ON_DECK: Final[i64] = reason("not-on-deck", CREW, says="{crew} is not on deck", rules="EV-076")
+THE_ONE_THAT_ACTS: Final[i64] = reason(
+    "the-one-that-acts", CREW, says="{crew} does it for others: choose one of these", rules="EV-R22"
+)
+OTHERS_ARE_CLOSER: Final[i64] = reason(
+    "others-are-closer", CREW, says="Somebody else is closer to the enemy than {crew}", rules="EV-238 EV-R149"
+)
+CHANGES_NOTHING: Final[i64] = reason(
+    "changes-nothing", CREW, says="For {crew} that would change nothing", rules="EV-R81 EV-R86"
+)
+NOT_THE_BEST: Final[i64] = reason(
+    "not-the-best", CREW, says="{crew} is not the one of the party with the highest ISLAND", rules="EV-203 EV-R135"
+)
+NOT_IN_THAT_ZONE: Final[i64] = reason(
+    "not-in-that-zone", CREW, says="{crew} is not in the zone of the fray", rules="EV-260 EV-R241"
+)
+NOT_AT_THE_TOKEN: Final[i64] = reason(
+    "not-at-the-token", CREW, says="{crew} is not where the token was turned up", rules="EV-320 EV-R221"
+)
+NOT_AT_THE_GUN: Final[i64] = reason("not-at-the-gun", CREW, says="{crew} is not on its node", rules="EV-084 EV-154")
+NO_STRAIN_DUE: Final[i64] = reason(
+    "no-strain-due", CREW, says="{crew} would suffer no STRAIN anyway", rules="EV-166 EV-340"
+)
+ORDERED_ENOUGH: Final[i64] = reason(
+    "ordered-enough", CREW, says="{crew} takes no more orders this turn", rules="EV-360 EV-R96"
+)
 ZONE_FULL: Final[i64] = reason("zone-full", PLACE, says="There is no room in {place}", rules="EV-079")
 NO_SPACE: Final[i64] = reason("no-space", PLACE, says="There is no free space for crew in {place}", rules="EV-099")
 QUARREL: Final[i64] = reason("quarrel", PLACE, says="They would not stand each other in {place}", rules="EV-363 EV-R97")
@@ -87,8 +111,20 @@ LOWER_FATE: Final[i64] = verb(
     "lower-fate", AMOUNT, says="Lower it to {pip}: {amount} TRAUMA for {crew}", facts="crew pip"
 )
 LET_STAND: Final[i64] = verb("let-stand", says="Let it stand")
-NO_REROLL: Final[i64] = reason("no-reroll", says="It cannot be rolled again", rules="EV-R91")
-CANNOT_LOWER: Final[i64] = reason("cannot-lower", says="It cannot be lowered by that", rules="EV-346 EV-R92")
+NO_REROLL: Final[i64] = reason(
+    "no-reroll", says="You have nothing left by which it could be rolled again", rules="EV-335 EV-R91"
+)
+ROLLED_TWICE: Final[i64] = reason(
+    "rolled-twice", says="It was rolled a second time already: that is final", rules="EV-R91"
+)
+CANNOT_LOWER: Final[i64] = reason(
+    "cannot-lower", says="Whoever rolls it cannot lower what it shows", rules="EV-346 EV-R92"
+)
+NEED_NOT_LOWER: Final[i64] = reason(
+    "need-not-lower", says="It has failed no test, so there is nothing to gain", rules="EV-346 EV-R93"
+)
+WOULD_DIE: Final[i64] = reason("would-die", says="So much TRAUMA would fill the track", rules="EV-R92")
+BELOW_ZERO: Final[i64] = reason("below-zero", says="Less TRAUMA than that takes it to 0", rules="EV-R92")
 FATE_ROLLED: Final[i64] = event("fate-rolled", SHIP, PIP, says="The fate die shows {pip}")
 TESTED: Final[i64] = event(
     "tested", SHIP, CREW, PIP, NUMBER.called("value"), says="{crew} is tested: {pip} against {value}"

@@ -28,7 +28,10 @@ ENEMY_CARD: Final[i64] = draw("enemy-card")
 question("PlaceFoe", DECK_ENEMY.called("kind"), says="Choose where {kind} appears", rules="EV-235 EV-R147")
 PLACE_FOE: Final[i64] = verb("place-foe", ZONE, says="In zone {zone}", touches="zone-{zone}", group="Nodes")
 NOT_WHERE_FOES_APPEAR: Final[i64] = reason(
-    "not-where-foes-appear", ZONE, says="It cannot appear in zone {zone}", rules="EV-235 EV-R147"
+    "not-where-foes-appear",
+    ZONE,
+    says="Enemies appear on black nodes, or else as near as there is room: not in zone {zone}",
+    rules="EV-235 EV-R147",
 )
 FOE_APPEARED: Final[i64] = event(
     "foe-appeared", SHIP, DECK_ENEMY, ZONE, says="{deck_enemy} appears on {ship.s} deck, in zone {zone}"
@@ -56,7 +59,9 @@ question("FoesActivate", says="Choose which enemy on your deck activates next", 
 ACTIVATE_FOE: Final[i64] = verb(
     "activate-foe", FOE, says="{enemy}", facts="enemy", touches="foe-{foe}", group="Enemies"
 )
-NOT_TO_ACTIVATE: Final[i64] = reason("not-to-activate", says="That enemy does not activate now", rules="EV-230 EV-R252")
+NOT_TO_ACTIVATE: Final[i64] = reason(
+    "not-to-activate", says="That enemy has acted, or has only just appeared", rules="EV-230 EV-R252"
+)
 question("StepFoe", DECK_ENEMY.called("kind"), says="Choose where {kind} moves", rules="EV-237 EV-R149 EV-R150")
 STEP_FOE: Final[i64] = verb("step-foe", ZONE, says="To zone {zone}", touches="zone-{zone}", group="Nodes")
 NOT_ITS_WAY: Final[i64] = reason(

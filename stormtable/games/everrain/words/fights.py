@@ -77,7 +77,9 @@ EVASION_DICE: Final[i64] = verb(
 TOO_MANY_DICE: Final[i64] = reason(
     "too-many-dice", DICE, says="There are fewer than {dice} dice", rules="EV-261 EV-265"
 )
-HESITANT: Final[i64] = reason("hesitant", says="A hesitant crew needs more evasion dice", rules="EV-357 EV-R98")
+TOO_FEW_EVASION_DICE: Final[i64] = reason(
+    "too-few-evasion-dice", says="A trait in this fray asks for more evasion dice", rules="EV-357 EV-R98"
+)
 question(
     "PayInFray",
     says="{hits} damage and {evades:evade|evades} so far, {against} damage against you: turn omens into results?",
@@ -86,12 +88,16 @@ question(
 )
 question("FoesUseAbilities", says="Choose which enemy's ability comes first", rules="EV-R156 EV-R236")
 USE_ABILITY: Final[i64] = verb("use-ability", FOE, says="{enemy}", facts="enemy", touches="foe-{foe}", group="Enemies")
-ABILITY_NOT_DUE: Final[i64] = reason("ability-not-due", says="Its ability is not due", rules="EV-240 EV-R156")
+ABILITY_NOT_DUE: Final[i64] = reason(
+    "ability-not-due", says="It has rolled too few omens for its ability, or has used it", rules="EV-240 EV-R156"
+)
 question(
     "StrikeFoes", says="Choose which enemy suffers TRAUMA ({left} left)", rules="EV-260 EV-R161 EV-R241", facts="left"
 )
 STRIKE: Final[i64] = verb("strike", FOE, says="{enemy}", facts="enemy", touches="foe-{foe}", group="Enemies")
-NOT_IN_REACH: Final[i64] = reason("not-in-reach", says="That enemy cannot be hurt by this", rules="EV-260 EV-273")
+NOT_IN_REACH: Final[i64] = reason(
+    "not-in-reach", says="That enemy is not among those the damage can hurt", rules="EV-260 EV-273"
+)
 question(
     "SufferBlows", says="Choose which crew suffers TRAUMA ({left} left)", rules="EV-260 EV-266 EV-R241", facts="left"
 )
@@ -111,7 +117,11 @@ FIRE_FROM: Final[i64] = verb(
 NO_GUN: Final[i64] = reason("no-gun", says="No artillery that works is in that slot", rules="EV-107 EV-111")
 NOT_ITS_NODE: Final[i64] = reason("not-its-node", says="That artillery is not fired from there", rules="EV-084 EV-R210")
 NOT_MANNED: Final[i64] = reason("not-manned", says="No crew there can fire it", rules="EV-084 EV-154 EV-239 EV-R96")
-NO_TARGET: Final[i64] = reason("no-target", says="It has no target from there", rules="EV-109 EV-116 EV-119")
+NO_TARGET: Final[i64] = reason(
+    "no-target",
+    says="Nothing that it could fire at is in its range and in sight from there",
+    rules="EV-109 EV-116 EV-119",
+)
 question("AimArtillery", says="Choose what to fire at", rules="EV-109 EV-267 EV-273")
 AIM: Final[i64] = verb(
     "aim",
@@ -122,7 +132,10 @@ AIM: Final[i64] = verb(
     group="Hexes",
 )
 NOT_A_TARGET: Final[i64] = reason(
-    "not-a-target", HEX, says="Nothing on {hex} can be fired at", rules="EV-109 EV-116 EV-119 EV-R67"
+    "not-a-target",
+    HEX,
+    says="On {hex} nothing to fire at is in its range and in sight",
+    rules="EV-109 EV-116 EV-119 EV-R67",
 )
 question("ChooseGunner", says="Choose which crew fires", rules="EV-155 EV-R63")
 SHOT: Final[i64] = draw("shot", ATTACK_FACE)

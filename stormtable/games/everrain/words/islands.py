@@ -71,7 +71,9 @@ question("MoveParty", says="Choose a crew that goes on", rules="EV-318 EV-322 EV
 question("GoInland", CREW, says="Choose where {crew} goes", rules="EV-318 EV-322")
 GO_INLAND: Final[i64] = verb("go-inland", NODE, says="To {node}", touches="island-{node.id}", group="Nodes")
 REST_STAY: Final[i64] = verb("rest-stay", says="The others stay where they are")
-CANNOT_GO_ON: Final[i64] = reason("cannot-go-on", CREW, says="{crew} does not move now", rules="EV-322 EV-R204")
+CANNOT_GO_ON: Final[i64] = reason(
+    "cannot-go-on", CREW, says="{crew} has moved already, or no path leads on for it", rules="EV-322 EV-R204"
+)
 SOMEBODY_GOES: Final[i64] = reason("somebody-goes", says="Somebody has to go on first", rules="EV-318 EV-R204")
 NO_PATH: Final[i64] = reason("no-path", NODE, says="No path leads there from here", rules="EV-318 EV-322")
 QUARREL_INLAND: Final[i64] = reason(

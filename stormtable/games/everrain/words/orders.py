@@ -40,7 +40,6 @@ FLEETING_ISSUED: Final[i64] = event(
     "fleeting-issued", SHIP, ORDER, says="{ship:issue|issues} a fleeting order as {order.a} order"
 )
 ORDER_REFRESHED: Final[i64] = event("order-refreshed", SHIP, ORDER, says="{ship:refresh|refreshes} {order.a} order")
-ORDERS_REFRESHED: Final[i64] = event("orders-refreshed", SHIP, NUMBER)
 ORDER_EXHAUSTED: Final[i64] = event("order-exhausted", SHIP, ORDER, says="{ship:exhaust|exhausts} {order.a} order")
 FLEETING_SPENT: Final[i64] = event("fleeting-spent", SHIP, says="{ship:give|gives} up a fleeting order")
 FLEETING_GAINED: Final[i64] = event(

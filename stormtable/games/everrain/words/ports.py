@@ -35,8 +35,8 @@ VISIT_ENDED: Final[i64] = event("visit-ended", SHIP)
 question("MeetDenizens", says="Choose whom to meet first", rules="EV-339 EV-R100")
 MEET: Final[i64] = verb("meet", DENIZEN, says="Meet {denizen}", touches="denizen-{denizen.id}", group="Denizens")
 NOT_HERE: Final[i64] = reason("not-here", DENIZEN, says="{denizen} is not here", rules="EV-172")
-DENIZEN_REDRAWN: Final[i64] = event(
-    "denizen-redrawn", SHIP, DENIZEN, says="{denizen} has nowhere to go from here: another card is drawn"
+DENIZENS_REDRAWN: Final[i64] = event(
+    "denizens-redrawn", SHIP, NUMBER, says="{number:denizen has|denizens have} nowhere to go from here"
 )
 question(
     "TakePassenger", DENIZEN, says="{denizen} wants to go to {port}: {reward}", rules="EV-196", facts="port reward"
@@ -84,7 +84,9 @@ NOTHING_TO_SELL: Final[i64] = reason("nothing-to-sell", says="You have nothing t
 TOO_FEW_CLUES: Final[i64] = reason("too-few-clues", says="You have too few clues", rules="EV-191 EV-R244")
 LAST_CREW: Final[i64] = reason("last-crew", says="Your last crew cannot be dismissed", rules="EV-R71")
 NO_FINE_SALE: Final[i64] = reason(
-    "no-fine-sale", says="You cannot sell anything at its desired price now", rules="EV-374 EV-R109"
+    "no-fine-sale",
+    says="Nobody aboard gets desired prices, or one was paid in this turn already",
+    rules="EV-374 EV-R109",
 )
 TAKEN_FREE: Final[i64] = reason(
     "taken-free", TREASURE, says="{treasure} was free here, and cannot be sold here", rules="EV-189 EV-R109"

@@ -41,7 +41,9 @@ STARTER_INSTALLED: Final[i64] = event(
 
 question("EnterPlay", says="Choose a hex for your ship", rules="EV-023 EV-024 EV-R38")
 ENTER: Final[i64] = verb("enter", HEX, says="Begin on {hex}", touches="hex-{hex.id}", group="Hexes")
-NOT_AN_ENTRY: Final[i64] = reason("not-an-entry", HEX, says="Your ship cannot begin on {hex}", rules="EV-023 EV-R38")
+NOT_AN_ENTRY: Final[i64] = reason(
+    "not-an-entry", HEX, says="Ships begin on a free sea hex of the starting tile: not on {hex}", rules="EV-023 EV-R38"
+)
 question("ChooseFacing", says="Choose which way your ship faces", rules="EV-023 EV-R238")
 FACE: Final[i64] = verb("face", FACING, says="Face {facing}", touches="facing-{facing.id}", group="Facing")
 ENTERED: Final[i64] = event("entered", SHIP, HEX, FACING, says="{ship:enter|enters} play on {hex}, facing {facing}")
@@ -63,7 +65,9 @@ MUST_SAIL_ON: Final[i64] = reason(
 
 question("OwnEffects", says="Choose what happens next", rules="EV-R27 EV-R28 EV-R101")
 RESOLVE: Final[i64] = verb("resolve", SOURCE, facts="effect", says="{effect}", group="Effects")
-NOTHING_DUE: Final[i64] = reason("nothing-due", says="That has no effect to resolve now", rules="EV-R27 EV-R28")
+NOTHING_DUE: Final[i64] = reason(
+    "nothing-due", says="That has no effect now, or has had it already", rules="EV-R27 EV-R28"
+)
 
 # Tracks
 

@@ -37,7 +37,10 @@ SPAWN_SPACE: Final[i64] = draw("spawn-space", HEX)
 question("PlaceVessel", KIND, says="Choose where {kind} appears", rules="EV-243 EV-R140 EV-R141")
 PLACE_VESSEL: Final[i64] = verb("place-vessel", HEX, says="On {hex}", touches="hex-{hex.id}", group="Hexes")
 NOT_WHERE_SHIPS_APPEAR: Final[i64] = reason(
-    "not-where-ships-appear", HEX, says="It cannot appear on {hex}", rules="EV-243 EV-R140 EV-R141"
+    "not-where-ships-appear",
+    HEX,
+    says="It appears on a free hex as near and as calm as can be: not on {hex}",
+    rules="EV-243 EV-R140 EV-R141",
 )
 VESSEL_APPEARED: Final[i64] = event("vessel-appeared", SEA_ENEMY, HEX, says="{sea_enemy} appears on {hex}")
 VESSEL_BANISHED: Final[i64] = event(
@@ -60,7 +63,7 @@ ACTIVATE_VESSEL: Final[i64] = verb(
     "activate-vessel", VESSEL, says="{enemy}", facts="enemy", touches="vessel-{vessel}", group="Enemies"
 )
 VESSEL_NOT_DUE: Final[i64] = reason(
-    "vessel-not-due", says="That enemy ship does not activate now", rules="EV-230 EV-R252"
+    "vessel-not-due", says="That enemy ship has acted, or has only just appeared", rules="EV-230 EV-R252"
 )
 SEA_ENEMY_DIE: Final[i64] = draw("sea-enemy-die", ENEMY_FACE)
 TARGET_DRAWN: Final[i64] = draw("target", SHIP)

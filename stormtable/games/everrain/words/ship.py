@@ -27,7 +27,9 @@ question("ChooseShip", says="Choose which of the nearest ships is meant", rules=
 CHOOSE_SHIP: Final[i64] = verb(
     "choose-ship", SHIP, says="The ship on {hex}", facts="hex", touches="{ship.id}", group="Ships"
 )
-SHIP_NOT_MEANT: Final[i64] = reason("ship-not-meant", says="That ship is not meant", rules="EV-R22")
+NOT_A_NEAREST_SHIP: Final[i64] = reason(
+    "not-a-nearest-ship", says="That ship is not one of the nearest", rules="EV-R22 EV-R182"
+)
 
 COIN_GAINED: Final[i64] = event("coin-gained", SHIP, NUMBER, says="{ship:gain|gains} {number} coin")
 COIN_LOST: Final[i64] = event("coin-lost", SHIP, NUMBER, says="{ship:lose|loses} {number} coin")
@@ -74,4 +76,9 @@ SAVE_TREASURE: Final[i64] = verb(
 )
 question("ComeBack", says="Choose where your ship comes back", rules="EV-282 EV-R75 EV-R76")
 COME_BACK: Final[i64] = verb("come-back", HEX, says="Come back on {hex}", touches="hex-{hex.id}", group="Hexes")
-NOT_NEAREST: Final[i64] = reason("not-nearest", HEX, says="Your ship cannot come back on {hex}", rules="EV-R75 EV-R76")
+NOT_NEAREST: Final[i64] = reason(
+    "not-nearest",
+    HEX,
+    says="Your ship comes back in the nearest free port, or else at sea: not on {hex}",
+    rules="EV-R75 EV-R76",
+)
