@@ -246,7 +246,7 @@ def test_among_objectives_equally_near_the_first_player_chooses() -> None:
     table = voyage.table
     assert table.seat == 1
     assert len(offered(table, "make-for")) == 2
-    assert refusal(table, "make-for C4-0").startswith("It does not make for C4-0 now (EV-288")
+    assert refusal(table, "make-for C4-0").startswith("It does not head for C4-0 now (EV-288")
     play(table, f"make-for {hex_id(voyage, 0, 2)}")
     assert where(voyage) == (0, 1)
 
@@ -377,7 +377,7 @@ def test_among_ships_equally_near_the_first_player_chooses() -> None:
     voyage.luck("damage", 7)
     acts(voyage, HIT)
     assert offered(voyage.table) == {"choose-ship ship-1", "choose-ship ship-2"}
-    assert refusal(voyage.table, "choose-ship ship-3").startswith("That ship is not meant")
+    assert refusal(voyage.table, "choose-ship ship-3").startswith("That ship is not one of the nearest")
     play(voyage.table, "choose-ship ship-2")
     assert [voyage.broken(ship) for ship in range(2)] == [[], [7]]
 

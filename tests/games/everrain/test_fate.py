@@ -119,7 +119,7 @@ def test_the_best_of_a_party_is_tested() -> None:
     voyage.crew("D01", "room-1")
     table = voyage.run(TEST)
     assert offered(table) == {"choose-crew D03", "choose-crew D08"}, "both have 6; the 7 is not in the boat"
-    assert refusal(table, "choose-crew D01") == "Abel Rook is not meant by that (EV-R22)."
+    assert refusal(table, "choose-crew D01") == "Abel Rook cannot be chosen for that (EV-R22)."
     listen(table)
     voyage.luck("fate", 6)
     play(table, "choose-crew D08", "let-stand")

@@ -156,7 +156,7 @@ def test_of_several_crew_on_a_node_the_owner_chooses_who_suffers() -> None:
     tokens(voyage, "clue")
     go(voyage, ("D01", "a1"), ("D02", "a1"))
     assert offered(voyage.table) == {"choose-crew D01", "choose-crew D02"}
-    assert "is not meant by that" in refusal(voyage.table, "choose-crew D09")
+    assert "cannot be chosen for that" in refusal(voyage.table, "choose-crew D09")
     play(voyage.table, "choose-crew D02")
     assert (voyage.gems(0)[1], voyage.gems(1)[1]) == (1, 2)
 
@@ -237,7 +237,7 @@ def test_who_quarrels_has_a_node_alone_and_else_any_number_fits() -> None:
     play(table, "explore-island")
     go(voyage, ("D02", "a1"), ("D03", "a1"), ("D04", "a1"))
     assert offered(table) == {"go-inland a2", "go-inland a3"}
-    assert refusal(table, "go-inland a1") == "They would not stand each other there (EV-363, EV-R205)."
+    assert refusal(table, "go-inland a1") == "They cannot stand each other there (EV-363, EV-R205)."
 
 
 @rule("EV-R256")
