@@ -51,7 +51,7 @@ def show(console: Console, game: Game, record: Record, table: Table, step: int, 
         console.print(Text("The game is over."))
         return
     played = game.vocabulary.parse(record.moves[step]) if step < len(record.moves) else None
-    console.print(Text(f"{seating[found.seat]}: {game.prompt(table).text} ({found.iterations:,} iterations)"))
+    console.print(Text(f"{seating[found.seat]}: {game.prompt(table, seating).text} ({found.iterations:,} iterations)"))
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in ("chance", "attention", "", "move"):
         grid.add_column(column, justify="right" if column in ("chance", "attention") else "left")

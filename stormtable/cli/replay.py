@@ -49,7 +49,8 @@ def show_table(game: Game, record: Record, move: int) -> None:
     print(f"{game.title}, after move {move} of {len(record.moves)}\n")
     print(game.board(table.view(None), game.seating(record.names)))
     if table.seat is not None:
-        print(f"\n{game.seating(record.names)[table.seat]}: {game.prompt(table).text}")
+        seating = game.seating(record.names)
+        print(f"\n{seating[table.seat]}: {game.prompt(table, seating).text}")
 
 
 def tell_game(game: Game, record: Record) -> None:

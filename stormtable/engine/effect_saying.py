@@ -114,7 +114,8 @@ def lines(language: Language, calls: Sequence[Call], depth: int = 0) -> list[tup
         told.append((depth, text + (":" if call.branches or body else ".")))
         for branch in call.branches:
             first, *rest = lines(language, branch.calls, depth + 1)
-            told.append((depth + 1, f"{word.labels.get(branch.label, branch.label)}: {first[1]}"))
+            label = sentence_case(word.labels.get(branch.label, branch.label))
+            told.append((depth + 1, f"{label}: {first[1][:1].lower()}{first[1][1:]}"))
             told += rest
         told += lines(language, body, depth + 1)
         before = call

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic
 
@@ -31,7 +31,16 @@ from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces, Speaker, Texts
 from stormtable.engine.step import FREE, NOT_ASKED, Step
 from stormtable.engine.table import Rules, Table
-from stormtable.engine.texts import SEATS_BY_COLOUR, Description, Prompt, Rival, ScoreLine, Seating, TieBreak
+from stormtable.engine.texts import (
+    SEAT_SIGN,
+    SEATS_BY_COLOUR,
+    Description,
+    Prompt,
+    Rival,
+    ScoreLine,
+    Seating,
+    TieBreak,
+)
 from stormtable.engine.vocabulary import Vocabulary
 from stormtable.engine.words import PASSES, EventKind, Words
 
@@ -241,7 +250,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
         reason = table.steps[-1].bar(table, move)
         if reason in (FREE, NOT_ASKED):
             return f"That is not what is asked now: {asked.text} ({', '.join(asked.rules)})."
-        return self.speaker.refuse(table, reason, move)
+        return self.seating().naming(self.speaker.refuse(table, reason, move))
 
     def outlined(self, table: T) -> list[Step[Any]]:
         return []
@@ -262,13 +271,15 @@ class Game(Rules[T], ABC, Generic[T, C]):
 
     # Texts. Each is made of what a seat may know and of nothing else.
 
-    def prompt(self, table: T) -> Prompt:
-        """What the table waits for."""
-        return self.speaker.prompt(table)
+    def prompt(self, table: T, seating: Seating | None = None) -> Prompt:
+        """What the table waits for; seats are called by colour where nobody says their names."""
+        asked = self.speaker.prompt(table)
+        return replace(asked, text=(seating or self.seating()).naming(asked.text)) if SEAT_SIGN in asked.text else asked
 
-    def describe(self, table: T, move: int) -> Description:
+    def describe(self, table: T, move: int, seating: Seating | None = None) -> Description:
         """A legal move, for the seat that decides."""
-        return self.speaker.describe(table, move)
+        told = self.speaker.describe(table, move)
+        return replace(told, text=(seating or self.seating()).naming(told.text)) if SEAT_SIGN in told.text else told
 
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         """A line of the log for an event as one seat was told it; empty: not worth a line."""

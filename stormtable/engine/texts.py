@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 SEATS_BY_COLOUR = ("Coral", "Plum", "Pine", "Bone")
+SEAT_SIGN = "\ue000"  # and a number: a seat, in a text whose writer does not know what the seat is called
+SIGNED = re.compile(f"{SEAT_SIGN}(\\d)")
 
 
 @dataclass(frozen=True)
@@ -70,3 +73,12 @@ class Seating:
 
     def __getitem__(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat + 1}"
+
+    def naming(self, text: str) -> str:
+        """A text with the names of the seats that are only signed in it."""
+        return SIGNED.sub(lambda found: self[int(found[1])], text)
+
+
+def signed(seat: int) -> str:
+    """A seat in a question or a move, to be called by name as late as possible."""
+    return f"{SEAT_SIGN}{seat}"

@@ -206,7 +206,7 @@ class TableScreen(Screen[None]):
         if table.seat is None:
             ask.update(Text.assemble(winners_line(session.game, table, self.paint), ("   e: scoring", QUIET)))
             return
-        prompt = session.game.prompt(table)
+        prompt = session.game.prompt(table, session.seating)
         who = self.paint.name(table.seat)
         if not session.asks_person:
             name = session.players[table.seat]
@@ -218,8 +218,8 @@ class TableScreen(Screen[None]):
     def draw_moves(self) -> None:
         moves = self.query_one(MoveList)
         asked = self.session.asks_person
-        game, table = self.session.game, self.session.table
-        moves.show([(int(move), game.describe(table, move)) for move in table.moves()] if asked else [])
+        game, table, seating = self.session.game, self.session.table, self.session.seating
+        moves.show([(int(move), game.describe(table, move, seating)) for move in table.moves()] if asked else [])
         back = " · u takes back" if self.session.can_undo else ""
         moves.border_title = "Moves"
         moves.border_subtitle = f"number or ↑↓ Enter{back}" if asked else back.removeprefix(" · ")

@@ -103,7 +103,7 @@ def together(ada: Person, grace: Person, record: bytes) -> None:
 
 def test_a_test_shows_its_die_and_what_it_had_to_be(new_person: NewPerson) -> None:
     ada = new_person()
-    ada.sit_at(position(GAME, 2, "Choose which crew is tested"))
+    ada.sit_at(position(GAME, 2, "Choose who is tested"))
     before = ada.step()
 
     ada.play()

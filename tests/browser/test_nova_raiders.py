@@ -85,7 +85,7 @@ def test_a_card_turned_sideways_lengthens_the_chain_and_opens_the_next_action(ne
 @SIZES
 def test_what_a_hijack_would_push_where_shows_before_one_decides(new_person: NewPerson, size: tuple[int, int]) -> None:
     ada = new_person(size=size)
-    record = position(GAME, 3, "Whom do you hijack")
+    record = position(GAME, 3, "Hijack from")
     ada.sit_at(record)
     slides = seen(record).pushes
     goals = ada.page.locator(".map .goal, .lanes .goal")
@@ -347,7 +347,7 @@ def test_an_unloading_outlasts_a_restart_of_the_server(new_person: NewPerson, ow
 
     ada.page.locator("[data-piece='bay-A'].can").click()
 
-    expect(ada.page.locator("#ask h1")).to_contain_text("is next, 1 more after it")
+    expect(ada.page.locator("#ask h1")).to_contain_text("is next, with 1 more to come")
     expect(piece(ada, "bay-A")).to_have_attribute("aria-label", re.compile("^Bay A, from the bottom: .*Red, worth"))
 
 

@@ -216,8 +216,8 @@ class OwnLuck(LuckyDip):
 
 
 class SaysThemAlike(LuckyDip):
-    def describe(self, table: Dip, move: int) -> Description:
-        return Description("Peg") if move >= SET_PEG else super().describe(table, move)
+    def describe(self, table: Dip, move: int, seating: Seating | None = None) -> Description:
+        return Description("Peg") if move >= SET_PEG else super().describe(table, move, seating)
 
 
 class CitesNoRule(LuckyDip):

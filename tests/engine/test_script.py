@@ -244,17 +244,17 @@ def test_text_is_made_from_the_script() -> None:
     )
     assert SPEECH.lines(calls) == [
         (0, "Test PORT:"),
-        (1, "success: Gain 2 clues."),
+        (1, "Success: gain 2 clues."),
         (1, "Gain 5 coin."),
-        (1, "failure: Put 1 strain on the tested crew."),
+        (1, "Failure: put 1 strain on the tested crew."),
         (1, "Roll the fate die:"),
-        (2, "0-4: Spawn enemies: the Act."),
-        (2, "5-9: Nothing happens."),
+        (2, "0-4: spawn enemies: the Act."),
+        (2, "5-9: nothing happens."),
         (0, "Gain 1 clue."),
     ]
     assert SPEECH.sentence(calls) == (
-        "Test PORT: (success: Gain 2 clues. Gain 5 coin. failure: Put 1 strain on the tested crew. "
-        "Roll the fate die: (0-4: Spawn enemies: the Act. 5-9: Nothing happens.)) Gain 1 clue."
+        "Test PORT: (Success: gain 2 clues. Gain 5 coin. Failure: put 1 strain on the tested crew. "
+        "Roll the fate die: (0-4: spawn enemies: the Act. 5-9: nothing happens.)) Gain 1 clue."
     )
 
 

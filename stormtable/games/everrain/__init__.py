@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -100,6 +101,12 @@ class EverrainGame(Game[Everrain, Content]):
 
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
+
+    def seating(self, names: Sequence[str] | None = None, you: int | None = None) -> Seating:
+        """Who plays alone may have two ships, which are told like seats."""
+        seating = super().seating(names, you)
+        alone = len(seating.names) == 1
+        return replace(seating, names=(*seating.names, f"{seating.names[0]}'s second ship")) if alone else seating
 
     def scores(self, table: Everrain) -> list[int]:
         return scoring.scores(table)

@@ -79,7 +79,7 @@ def parcel_text(parcel: Parcel, content: Content) -> str:
     cards = {card.id: card.name for card in content.improvement} | {card.id: card.name for card in content.artillery}
     told = [crew.get(id_, content.castaway.name) for id_ in parcel.crew]
     told += [treasures[id_] for id_ in parcel.treasures]
-    told += [f"the schematic of {cards[id_]}" for id_ in (*parcel.improvements, *parcel.artillery)]
+    told += [f"the {cards[id_]} schematic" for id_ in (*parcel.improvements, *parcel.artillery)]
     told += [f"{parcel.coin} coin"] * (parcel.coin > 0) + [counted(parcel.clues, "clue")] * (parcel.clues > 0)
     return joined(told)
 

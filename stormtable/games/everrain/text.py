@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 from stormtable.engine.speaker import Texts
+from stormtable.engine.wording import joined, sentence_case
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import text_cards, text_cargo, text_odds, text_ports, text_trade
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.aboard import foes_of
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.geometry import PLACES, entry_of, faces_between, q_of, r_of
-from stormtable.games.everrain.names import hex_ids
+from stormtable.games.everrain.names import FACINGS, hex_ids
 from stormtable.games.everrain.seen import altar_on_tile, front, storms_over, stormy
 from stormtable.games.everrain.set_up import InstallStarter
 from stormtable.games.everrain.steps.boarding import MoveBoarder
@@ -31,7 +33,7 @@ from stormtable.games.everrain.steps.storms import MoveStorm, OverrideStorm, Pla
 from stormtable.games.everrain.steps.turn import TakeTurn
 from stormtable.games.everrain.steps.wages import PayWages
 from stormtable.games.everrain.table import Everrain
-from stormtable.games.everrain.text_names import crew_name, step_ship
+from stormtable.games.everrain.text_names import crew_name, step_ship, the_crew
 
 SENTENCES = Texts(w.WORDS)
 Facts = Mapping[str, object]
@@ -53,7 +55,7 @@ def take_turn(table: Everrain, content: Content, step: TakeTurn) -> Facts:
 
 @SENTENCES.move
 def resolve(table: Everrain, content: Content, source: int) -> Facts:
-    """`Abel Rook is Seasoned`, `Captain's Quarters`, `Saint's Jawbone`"""
+    """`Seasoned (Abel Rook)`, `Captain's Quarters`, `Saint's Jawbone`"""
     step = table.steps[-1]
     assert isinstance(step, OwnEffects)
     if source >= TREASURE_SOURCE:
@@ -62,7 +64,7 @@ def resolve(table: Everrain, content: Content, source: int) -> Facts:
         return {"effect": content.improvement[table.upgrade(step.ship, source - ROOM_SOURCE)].name}
     crew = table.ship(step.ship, m.CREW_AT + source // m.TRAIT_KINDS)
     trait = content.trait[table.trait(crew, source % m.TRAIT_KINDS)]
-    return {"effect": f"{crew_name(content, crew)} is {trait.name}"}
+    return {"effect": f"{trait.name} ({crew_name(content, crew)})"}
 
 
 # Orders
@@ -113,20 +115,21 @@ def set_facing(table: Everrain, content: Content, facing: int) -> Facts:
 
 def turning_harm(table: Everrain, faces: int) -> str:
     """What a storm does to a ship that turns (EV-069, EV-R43)."""
-    return f" and {faces * table.pack.turning} damage" if stormy(table, table.hex(table.active)) else ""
+    return f", taking {faces * table.pack.turning} damage" if stormy(table, table.hex(table.active)) else ""
 
 
 @SENTENCES.move
 def sail(table: Everrain, content: Content) -> Facts:
     here, there = table.hex(table.active), front(table, table.active)
     crosses = storms_over(table, here) != storms_over(table, there)
-    harm = [f"{table.pack.crossing} damage"] * crosses
+    harm = [f"taking {table.pack.crossing} damage"] * crosses
     if here // PLACES != there // PLACES and altar_on_tile(table, there):  # EV-206
-        harm.append("an enemy for the altar there")
+        harm.append("meeting an enemy of the altar there")
     foes = foes_of(table, table.active)
     if len(foes) > 0 and may_visit(table, table.active, there):  # EV-171
-        harm.append(f"{sum(health_left(table, foe) for foe in foes)} on the agenda for the enemies on deck")
-    return {"np": table.pack.np_sail * factor(table, here), "harm": "".join(f" and {each}" for each in harm)}
+        advance = sum(health_left(table, foe) for foe in foes)
+        harm.append(f"the agenda advancing {advance} for the enemies on deck")
+    return {"np": table.pack.np_sail * factor(table, here), "harm": f", {joined(harm)}" if harm else ""}
 
 
 @SENTENCES.move
@@ -154,16 +157,30 @@ def rotate(table: Everrain, content: Content, rotation: int) -> Facts:
 
 @SENTENCES.move
 def place_storm(table: Everrain, content: Content, placement: int) -> Facts:
-    """`Over C4-0, C4-1 and 1 hex off the map`"""
+    """`Over C4-0, C4-1 and a hex off the map, to the north`"""
     step = table.steps[-1]
     assert isinstance(step, PlaceStorm)
     hexes = hex_ids(content)
-    spots = table.pack.storms[step.shape].spots(step.lies(table)[placement])
-    numbers = [table.pack.sea.hex_at[spot] for spot in spots]
-    told = [
-        hexes[hex_] if hex_ >= 0 else f"({q_of(spot)}, {r_of(spot)})" for hex_, spot in zip(numbers, spots, strict=True)
-    ]
-    return {"lies": f"Over {', '.join(told)}"}
+    spots = [int(spot) for spot in table.pack.storms[step.shape].spots(step.lies(table)[placement])]
+    numbers = [int(table.pack.sea.hex_at[spot]) for spot in spots]
+    told = [hexes[hex_] for hex_ in numbers if hex_ >= 0]
+    inside = [spot for hex_, spot in zip(numbers, spots, strict=True) if hex_ >= 0]
+    outside = [spot for spot in spots if spot not in inside]
+    if outside:
+        told.append(f"{off_the_map(len(outside))}, to the {bearing(inside, outside)}")
+    return {"lies": f"Over {joined(told)}"}
+
+
+def off_the_map(hexes: int) -> str:
+    return "a hex off the map" if hexes == 1 else f"{hexes} hexes off the map"
+
+
+def bearing(here: list[int], there: list[int]) -> str:
+    """In which of the six directions some spots lie from others, by their middles."""
+    q = sum(map(q_of, there)) / len(there) - sum(map(q_of, here)) / len(here)
+    r = sum(map(r_of, there)) / len(there) - sum(map(r_of, here)) / len(here)
+    east, north = 1.5 * q, -(3**0.5) * (r + q / 2)
+    return FACINGS[round(math.degrees(math.atan2(east, north)) / 60) % 6]
 
 
 @SENTENCES.question
@@ -221,7 +238,7 @@ def trigger(table: Everrain, content: Content) -> Facts:
 def pay_wage(table: Everrain, content: Content) -> Facts:
     step = table.steps[-1]
     assert isinstance(step, PayWages)
-    return {"crew": crew_name(content, step.crew), "wage": table.pack.wage[step.crew]}
+    return {"crew": the_crew(content, step.crew), "wage": table.pack.wage[step.crew]}
 
 
 @SENTENCES.move
@@ -229,12 +246,12 @@ def let_go(table: Everrain, content: Content) -> Facts:
     step = table.steps[-1]
     assert isinstance(step, PayWages)
     last = table.crew_count(step.ship) == 1  # EV-R71
-    return {"crew": crew_name(content, step.crew), "sinks": ": your ship sinks" if last else ""}
+    return {"crew": the_crew(content, step.crew), "sinks": ": your ship sinks" if last else ""}
 
 
 @SENTENCES.question
 def fate_rolled(table: Everrain, content: Content, step: FateRolled) -> Facts:
-    name = crew_name(content, step.crew)
+    name = sentence_case(the_crew(content, step.crew))
     if step.what == SERVICE_ROLL:
         return {"rolled": f"{name} rolls {step.pip}"}
     return {"rolled": f"{name} rolls {step.pip} against {value_tested(table, step.crew, step.what)}"}

@@ -39,9 +39,9 @@ def lay_gun_schematic(table: Everrain, content: Content) -> Facts:
 
 
 def laid_over(table: Everrain, content: Content, card: int, schematic: int) -> str:
-    """`, over Galley`, `, and discard the schematic of Brig`"""
+    """`, over Galley`, `, and discard the Brig schematic`"""
     under, old = in_slot(table, content, card), in_slot(table, content, schematic)
-    return (f", over {under}" if under else "") + (f", and discard the schematic of {old}" if old else "")
+    return (f", over {under}" if under else "") + (f", and discard the {old} schematic" if old else "")
 
 
 def refit(table: Everrain, content: Content, step: Refit) -> Facts:

@@ -11,6 +11,13 @@ def crew_name(content: Content, crew: int) -> str:
     return content.crew[crew].name if crew < len(content.crew) else content.castaway.name
 
 
+def the_crew(content: Content, crew: int) -> str:
+    """`Abel Rook`, but `the Bosun`: who is called by a role gets an article."""
+    name = crew_name(content, crew)
+    by_name = crew < len(content.crew) and content.crew[crew].kind == "deckhand"
+    return name if by_name else f"the {name}"
+
+
 def step_ship(table: Everrain) -> int:
     ship = getattr(table.steps[-1], "ship", table.active)
     assert isinstance(ship, int)

@@ -31,7 +31,7 @@ from stormtable.games.everrain.steps.gunnery import AimArtillery, ChooseGunner, 
 from stormtable.games.everrain.steps.sea_enemies import threatened
 from stormtable.games.everrain.steps.turn import strain_due
 from stormtable.games.everrain.table import Everrain
-from stormtable.games.everrain.text_names import crew_name
+from stormtable.games.everrain.text_names import the_crew
 
 Facts = Mapping[str, object]
 STATS: Final = ("ISLAND", "PORT")
@@ -98,7 +98,7 @@ def lower_fate(table: Everrain, content: Content, amount: int) -> Facts:
     trauma = amount + 1
     pip = max(step.pip - trauma * table.crew_gives(step.crew, a.LOWER_FATE), 0)
     passes = ", a success" if pip <= value_tested(table, step.crew, step.what) else ""
-    return {"crew": crew_name(content, step.crew), "pip": f"{pip}{passes}"}
+    return {"crew": the_crew(content, step.crew), "pip": f"{pip}{passes}"}
 
 
 def service_odds(table: Everrain, crew: int, service: int) -> str:
@@ -110,8 +110,8 @@ def service_odds(table: Everrain, crew: int, service: int) -> str:
     told = []
     for low, high, deed in BRANCH.findall(table.pack.programs[program].text):
         pips = sum(int(low) <= min(max(pip + shift, 0), m.PIPS - 1) <= int(high) for pip in range(m.PIPS))
-        if pips and deed != "Nothing happens":
-            told.append(f"{percent(pips / int(m.PIPS))} {deed[0].lower()}{deed[1:]}")
+        if pips and deed != "nothing happens":
+            told.append(f"{percent(pips / int(m.PIPS))} {deed}")
     return f": {', '.join(told)}" if told else ""
 
 
@@ -119,9 +119,9 @@ def service_odds(table: Everrain, crew: int, service: int) -> str:
 
 
 def foe_told(table: Everrain, content: Content, foe: int, dice: int) -> str:
-    """`Bilge Crawler (2 HEALTH left, 1 die)`"""
+    """`the Bilge Crawler (2 HEALTH left, 1 die)`"""
     name = content.deck_enemy[kind_of(table, foe)].name
-    return f"{name} ({health_left(table, foe)} HEALTH left, {Count(dice):die|dice})"
+    return f"the {name} ({health_left(table, foe)} HEALTH left, {Count(dice):die|dice})"
 
 
 def opponents(table: Everrain, content: Content, ship: int, zone: int) -> str:
@@ -134,7 +134,7 @@ def opponents(table: Everrain, content: Content, ship: int, zone: int) -> str:
 
 
 def fray_told(table: Everrain, content: Content, ship: int, crew: int, zone: int) -> str:
-    """`a fray, 4 dice against Bilge Crawler (2 HEALTH left, 1 die)`, if a crew goes to a zone; or nothing."""
+    """`a fray, 4 dice against the Bilge Crawler (2 HEALTH left, 1 die)`, if a crew goes to a zone; or nothing."""
     if not foes_at(table, ship, zone):
         return ""
     together = {crew, *crew_at(table, ship, zone)}
@@ -143,19 +143,19 @@ def fray_told(table: Everrain, content: Content, ship: int, crew: int, zone: int
 
 
 def choose_dice(table: Everrain, content: Content, step: ChooseDice) -> Facts:
-    """`Bilge Crawler deals 2 damage`; `how many of the 3 dice of your crew are evasion dice`"""
+    """`The Bilge Crawler deals 2 damage`; `how many of your crew's 3 dice evade`"""
     crew = step.dice[step.group * GROUP + WHOSE]
-    common = "your crew" if len(step.dice) == GROUP else "your other crew"
-    whose = common if crew == m.NONE else crew_name(content, crew)
+    common = "your crew's" if len(step.dice) == GROUP else "your other crew's"
+    whose = common if crew == m.NONE else f"{the_crew(content, crew)}'s"
     if step.foe == m.NONE:
         fray = f"Against {opponents(table, content, step.ship, step.zone)}"
     else:
         sure = table.foes[step.foe * m.FOE_ROW + m.FOE_SURE] == 1
         name = content.deck_enemy[kind_of(table, step.foe)].name
-        fray = f"{name} deals {step.foes[HITS]} damage{', which cannot be evaded' if sure else ''}"
+        fray = f"The {name} deals {step.foes[HITS]} damage{', which cannot be evaded' if sure else ''}"
     if step.count() == 1:
-        return {"fray": fray, "which": f"whether the die of {whose} is an evasion die"}
-    return {"fray": fray, "which": f"how many of the {step.count()} dice of {whose} are evasion dice"}
+        return {"fray": fray, "which": f"whether {whose} die attacks or evades"}
+    return {"fray": fray, "which": f"how many of {whose} {step.count()} dice evade"}
 
 
 def evasion_dice(table: Everrain, content: Content, dice: int) -> Facts:

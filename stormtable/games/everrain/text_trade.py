@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stormtable.engine.texts import signed
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.names import hex_ids
 from stormtable.games.everrain.steps.trade import AnswerTrade, DraftTrade
@@ -15,12 +16,16 @@ Facts = Mapping[str, object]
 
 def trade_with(table: Everrain, content: Content, friend: int) -> Facts:
     owner = table.owner(friend)
-    whom = "your other ship" if owner == table.seat else f"seat {owner + 1}"
+    whom = "your other ship" if owner == table.seat else signed(owner)
     return {"whom": whom, "hex": hex_ids(content)[table.hex(friend)]}
 
 
 def choose_ship(table: Everrain, content: Content, ship: int) -> Facts:
-    return {"hex": hex_ids(content)[table.hex(ship)]}
+    """`Your ship on C4-2`, `Plum's ship on C4-2`: two may be in one hex."""
+    owner = table.owner(ship)
+    second = "second " if ship != owner and table.seats == 1 else ""
+    whose = "Your" if owner == table.seat else f"{signed(owner)}'s"
+    return {"whose": whose, "second": second, "hex": hex_ids(content)[table.hex(ship)]}
 
 
 def draft_trade(table: Everrain, content: Content, step: DraftTrade) -> Facts:

@@ -70,8 +70,8 @@ def parcel_text(content: Content, items: vec[i64]) -> str:
     crew = [member.name for member in content.crew] + [content.castaway.name] * m.CREW
     told = [crew[number] for number in numbers(items, CREW_ITEM)]
     told += [content.treasure[number].name for number in numbers(items, TREASURE_ITEM)]
-    told += [f"the schematic of {content.improvement[number].name}" for number in numbers(items, IMPROVEMENT_ITEM)]
-    told += [f"the schematic of {content.artillery[number].name}" for number in numbers(items, GUN_ITEM)]
+    told += [f"the {content.improvement[number].name} schematic" for number in numbers(items, IMPROVEMENT_ITEM)]
+    told += [f"the {content.artillery[number].name} schematic" for number in numbers(items, GUN_ITEM)]
     coin, clues = coin_in(items), clues_in(items)
     told += [f"{coin} coin"] * (coin > 0) + [f"{clues} clue{'s' if clues > 1 else ''}"] * (clues > 0)
     return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "nothing"

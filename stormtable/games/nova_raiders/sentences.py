@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from stormtable.engine.texts import SEATS_BY_COLOUR
 from stormtable.engine.wording import joined
 from stormtable.games.nova_raiders.content import Action, Basic, Content, Directive, HrlCard, Settings, Special
@@ -142,5 +144,6 @@ def hrl_text(card: HrlCard) -> str:
 
 
 def shards_text(content: Content, kinds: list[int]) -> str:
-    """`Yellow, Red and Red`, the lowest first."""
-    return joined([content.shard[kind].name for kind in kinds])
+    """`Yellow and 2 Red`, the lowest first."""
+    runs = [(content.shard[kind].name, len(list(run))) for kind, run in groupby(kinds)]
+    return joined([name if count == 1 else f"{count} {name}" for name, count in runs])

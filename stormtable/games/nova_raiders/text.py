@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stormtable.engine.journal import Event
 from stormtable.engine.speaker import Count, Name, Pieces, SeatName, Texts, Told
-from stormtable.engine.texts import SEATS_BY_COLOUR
+from stormtable.engine.texts import signed
 from stormtable.engine.wording import joined
 from stormtable.games.nova_raiders import words as w
 from stormtable.games.nova_raiders.content import BAY_NAMES, TRACK_IDS, Content
@@ -71,7 +71,7 @@ def owner_name(table: NovaRaiders, owner: int) -> str:
     """Of a ship, for the seat that decides: `your`, `Plum's`, `H.R.L.'s`"""
     if owner == table.decider:
         return "your"
-    return f"{HRL_NAME if owner == w.HRL else SEATS_BY_COLOUR[owner]}'s"
+    return f"{HRL_NAME if owner == w.HRL else signed(owner)}'s"
 
 
 def ship_name(table: NovaRaiders, space: int) -> str:
@@ -201,7 +201,7 @@ def move_hrl(table: NovaRaiders, content: Content, step: MoveHrl) -> Facts:
 @SENTENCES.question
 def stow_shard(table: NovaRaiders, content: Content, step: StowShard) -> Facts:
     left = size(step.pile) - 1
-    more = f", {left} more after it" if left else ""
+    more = f", with {left} more to come" if left else ""
     return {"shard": content.shard[step.pile & 3].name, "left": more}
 
 
@@ -228,7 +228,7 @@ def act(table: NovaRaiders, content: Content, basic: int, face: int) -> str:
 def link(table: NovaRaiders, content: Content, card: int) -> str:
     if card < w.SPECIALS:
         return f"Play {content.special[card].name} as a link only"
-    return f"Turn {basic_name(content.basic[card - w.SPECIALS])} sideways: a link"
+    return f"Turn {basic_name(content.basic[card - w.SPECIALS])} sideways as a link"
 
 
 @SENTENCES.move
@@ -313,7 +313,7 @@ def take_card(table: NovaRaiders, content: Content, place: int) -> str:
     seat = table.decider
     held = symbols(table, seat, kind)
     gain = set_points(table, held + 1) - set_points(table, held)
-    works = "" if table.has_stowed(seat, kind) else ", no such shard in your bays yet"
+    works = "" if table.has_stowed(seat, kind) else ", a colour your bays do not hold yet"
     points = "point" if gain == 1 else "points"
     return f"{special.name} (place {place + 1}), {content.shard[kind].name}{works}: {gain:+} {points}"
 
@@ -329,7 +329,7 @@ def take_top(table: NovaRaiders, content: Content) -> str:
 def place_shard(table: NovaRaiders, content: Content, space: int) -> str:
     ring = space // w.WIDTH
     expands = w.EXPANSION in list(table.pack.track)[table.token + 1 :] and table.covered < table.pack.overlays
-    burns = ", the ring that burns next" if expands and ring == table.covered else ""
+    burns = ", which burns next" if expands and ring == table.covered else ""
     return f"{w.SPACE_IDS[space]}, on ring {ring + 1}{burns}"
 
 

@@ -173,7 +173,9 @@ NO_MATCHING_SHARD: Final[i64] = reason(
 )
 NO_SHIP_OUT: Final[i64] = reason("no-ship-out", says="None of your ships is on the board", rules="NR-029 NR-046")
 NO_LANDING: Final[i64] = reason(
-    "no-landing", says="None of your ships could land: ships stand wherever they would end", rules="NR-071 NR-046"
+    "no-landing",
+    says="None of your ships could land: other ships stand wherever they would end up",
+    rules="NR-071 NR-046",
 )
 NO_SHIP_AT_A_GATE: Final[i64] = reason("no-ship-at-a-gate", says="None of your ships stands on a gate", rules="NR-077")
 NO_OPEN_GATE: Final[i64] = reason("no-open-gate", says="No other gate can be jumped to", rules="NR-080 NR-046")
@@ -197,7 +199,7 @@ NO_GATE_TARGET: Final[i64] = reason(
     rules="NR-180",
 )
 NOBODY_TO_CONTROL: Final[i64] = reason(
-    "nobody-to-control", says="There is no ship of an opponent that could be moved", rules="NR-176 NR-046"
+    "nobody-to-control", says="No opponent has a ship that could be moved", rules="NR-176 NR-046"
 )
 ACADEMY_EMPTY: Final[i64] = reason("academy-empty", says="There is no card left at the Academy", rules="NR-106")
 NOTHING_TO_REARRANGE: Final[i64] = reason(
@@ -210,12 +212,12 @@ question("ChooseShip", rules="NR-029", facts="action", says="{action}: which shi
 CHOOSE_SHIP: Final[i64] = verb("choose-ship", SPACE, touches="space-{space.id}", group="Ships")
 NO_SHIP_OF_YOURS: Final[i64] = reason("no-ship-of-yours", SPACE, says="You have no ship on {space}", rules="NR-029")
 NO_SHIP_OF_THEIRS: Final[i64] = reason(
-    "no-ship-of-theirs", SPACE, says="There is no ship of an opponent on {space}", rules="NR-176 NR-R78"
+    "no-ship-of-theirs", SPACE, says="No opponent has a ship on {space}", rules="NR-176 NR-R78"
 )
 SHIP_UNABLE: Final[i64] = reason("ship-unable", SPACE, says="The ship on {space} cannot do that", rules="NR-046")
 
 question(
-    "Orbit", rules="NR-069 NR-070 NR-071", facts="distances ship", says="Orbit {distances}: where does {ship} end?"
+    "Orbit", rules="NR-069 NR-070 NR-071", facts="distances ship", says="Orbit {distances}: where does {ship} end up?"
 )
 ORBIT_TO: Final[i64] = verb("orbit-to", SPACE, touches="space-{space.id}", group="Spaces")
 OTHER_DISTANCE: Final[i64] = reason(
@@ -229,7 +231,9 @@ NO_GATE: Final[i64] = reason("no-gate", SPACE, says="There is no gate to jump to
 SAME_GATE: Final[i64] = reason(
     "same-gate", SPACE, says="The ship stands on {space} already; it jumps to another gate", rules="NR-077"
 )
-OWN_SHIP_THERE: Final[i64] = reason("own-ship-there", SPACE, says="A ship of yours stands on {space}", rules="NR-R87")
+OWN_SHIP_THERE: Final[i64] = reason(
+    "own-ship-there", SPACE, says="One of your own ships stands on {space}", rules="NR-R87"
+)
 NO_ROOM_TO_PUSH: Final[i64] = reason(
     "no-room-to-push", SPACE, says="No space is open to push the ship on {space} to", rules="NR-099 NR-R103"
 )
@@ -241,14 +245,19 @@ NO_NEIGHBOUR: Final[i64] = reason(
 )
 
 question(
-    "LeaveShards", rules="NR-059 NR-060", facts="start to", says="How many shards stay on {start} on the way to {to}?"
+    "LeaveShards",
+    rules="NR-059 NR-060",
+    facts="start to",
+    says="How many shards stay behind on {start}? The ship moves on to {to}",
 )
 LEAVE: Final[i64] = verb("leave", numbered("count", 31, first=0), touches="leave-{count}", group="Leave behind")
 TOO_FEW_SHARDS: Final[i64] = reason("too-few-shards", says="The ship does not have that many shards", rules="NR-059")
 
 # Unloading
 
-question("StowShard", facts="shard left", says="{shard} is next{left}: into which bay?", rules="NR-083 NR-084")
+question(
+    "StowShard", facts="shard left", says="{shard} is next{left}: which bay does it go into?", rules="NR-083 NR-084"
+)
 STOW: Final[i64] = verb("stow", BAY_, touches="bay-{bay.id}", group="Cargo bays")
 
 # Hijacking and pushing
@@ -257,14 +266,14 @@ question(
     "Hijack",
     rules="NR-088 NR-090 NR-093",
     facts="start height",
-    says="Whom do you hijack from {start}? The target slides at least {height:space|spaces}",
+    says="Hijack from {start}: which ship? It slides at least {height:space|spaces}",
 )
 HIJACK_SHIP: Final[i64] = verb("hijack-ship", SPACE, touches="space-{space.id}", group="Ships")
 question(
     "Push",
     rules="NR-188 NR-090 NR-093",
     facts="start height",
-    says="Whom do you push from {start}? The target slides at least {height:space|spaces}",
+    says="Push from {start}: which ship? It slides at least {height:space|spaces}",
 )
 PUSH_SHIP: Final[i64] = verb("push-ship", SPACE, touches="space-{space.id}", group="Ships")
 NOT_BESIDE: Final[i64] = reason(
@@ -348,7 +357,7 @@ NO_HRL_TARGET: Final[i64] = reason(
 TURN_BEGAN: Final[i64] = event("turn-began", SEAT, numbered("turn"))
 LAUNCHED: Final[i64] = event("launched", SEAT, SPACE, says="{seat:launch|launches} a ship to {space}")
 PLAYED_ACTION: Final[i64] = event("played-action", SEAT, BASIC, FACE, facts="action", says="{seat:play|plays} {action}")
-PLAYED_LINK: Final[i64] = event("played-link", SEAT, CARD, says="{seat:turn|turns} {card} sideways: a link")
+PLAYED_LINK: Final[i64] = event("played-link", SEAT, CARD, says="{seat:turn|turns} {card} sideways as a link")
 PLAYED_SPECIAL: Final[i64] = event(
     "played-special", SEAT, SPECIAL, says="{seat:play|plays} {special} for its action and a link"
 )
@@ -405,7 +414,7 @@ SHARDS_BURNED: Final[i64] = event(
     "shards-burned", SPACE, MANY_SHARDS, facts="piled burn", says="{piled} on {space} {burn}"
 )
 HRL_TURNED: Final[i64] = event("hrl-turned", SEAT, HRL_CARD, says="H.R.L.: {hrl_card}; {seat:choose|chooses} for it")
-HRL_RESTED: Final[i64] = event("hrl-rested", HRL_CARD, says="H.R.L. cannot do that, and stays where it is")
+HRL_RESTED: Final[i64] = event("hrl-rested", HRL_CARD, says="H.R.L. cannot do that and stays where it is")
 HRL_EVACUATED: Final[i64] = event(
     "hrl-evacuated", FROM, TO, says="H.R.L. leaves {start} for {to} before the ring burns"
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from stormtable.engine.bits import has
 from stormtable.engine.script import Program, Script
 from stormtable.engine.speaker import Count, Name, Pieces, Texts, Told
-from stormtable.engine.texts import Description, Prompt
+from stormtable.engine.texts import Description, Prompt, signed
 from stormtable.engine.wording import counted, joined, spelled
 from stormtable.games.riftwalker import words as w
 from stormtable.games.riftwalker.content import Bonus, Content, Rift, Static
@@ -23,6 +23,8 @@ Facts = Mapping[str, object]
 
 SENTENCES = Texts(w.WORDS)
 CELL_TITLES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
+# Words that say enough on a card, but not in a question.
+BARE_WORDS = {"flip": "flip a grid card", "place": "place the new element card", "swap": "swap two grid cards"}
 LEVEL_TITLES = ("explored", "shifted once", "shifted twice")
 
 
@@ -169,9 +171,14 @@ SENTENCES.moves["exchange-for"] = exchange
 
 
 @SENTENCES.move
+def choose(table: Riftwalker, content: Content, seat: int) -> Facts:
+    return {"opponent": signed(seat)}
+
+
+@SENTENCES.move
 def burst(table: Riftwalker, content: Content, rift: int) -> Facts:
     step = table.steps[-1]
-    way = ", by a line" if has(burst_by_line(table, step.seat), rift) else ", by a power's permission"
+    way = ", with a line" if has(burst_by_line(table, step.seat), rift) else ", with a power's permission"
     return {"points": Count(table.points(rift)), "way": "" if isinstance(step, BargainBurst) else way}
 
 
@@ -196,7 +203,8 @@ def script(table: Riftwalker, content: Content, step: Script) -> Prompt:
     """`Coax: grow Life or Water`"""
     asked = step.prompt()
     again = "once more, " if step.times > 0 else ""
-    return Prompt(f"{content.rift[step.subject].power}: {again}{asked.text}", asked.rules)
+    text = BARE_WORDS.get(asked.text, asked.text)
+    return Prompt(f"{content.rift[step.subject].power}: {again}{text}", asked.rules)
 
 
 @SENTENCES.question
@@ -298,9 +306,7 @@ SENTENCES.events["turned-back"] = SENTENCES.events["burst-rift"] = shifted
 
 @SENTENCES.event
 def last_turns(told: Told, content: Content) -> str:
-    why = (
-        "The rift deck was empty" if told["cause"] == w.EMPTY_DECK else told.say("{seat:have|has} scored enough rifts")
-    )
+    why = "The rift deck is empty" if told["cause"] == w.EMPTY_DECK else told.say("{seat:have|has} scored enough rifts")
     return f"{why}: everybody else has one last turn"
 
 

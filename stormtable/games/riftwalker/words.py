@@ -124,7 +124,7 @@ GROW: Final[i64] = verb(
 SWAP: Final[i64] = verb(
     "swap",
     PAIR,
-    says="Swap {first} and {second}{lines}",
+    says="Swap the {first} and the {second}{lines}",
     touches="cell-{low} cell-{high}",
     group="Grid",
     facts="first second low high lines",
@@ -198,29 +198,32 @@ EXCHANGE: Final[i64] = verb(
     "exchange", RIFT, says="Give up {rift}, {level}", touches="rift-{rift.id}", group="Rifts", facts="level"
 )
 EXCHANGE_FOR: Final[i64] = verb(
-    "exchange-for", RIFT, says="Get {rift}, {level}", touches="rift-{rift.id}", group="Rifts", facts="level"
+    "exchange-for", RIFT, says="Take {rift}, {level}", touches="rift-{rift.id}", group="Rifts", facts="level"
 )
 USE_POWER: Final[i64] = verb(
     "use-power",
     RIFT,
-    says="Activate {rift.power} of {rift}: {rift.text}",
+    says="Activate {rift.power} ({rift}): {rift.text}",
     touches="rift-{rift.id}",
     group="Powers",
 )
 question("Script", rules="RW-R14 RW-R16")  # a part of a power
 question("ShiftAgain", RIFT, says="Shift {rift} once more?", rules="RW-D05")
-question("ExchangeFor", RIFT.called("own"), says="Choose the rift you get for {own}", rules="RW-D14")
-question("GiveTo", says="Choose the card you give", rules="RW-D12")
+question("ExchangeFor", RIFT.called("own"), says="Choose the rift to take in exchange for {own}", rules="RW-D14")
+question("GiveTo", says="Choose a card to give away", rules="RW-D12")
 question(
     "TuckUnder",
     RIFT.called("host"),
-    says="{power}: choose the card that goes beneath {host}",
+    says="{power}: choose a card to put beneath {host}",
     rules="RW-D15",
     facts="power",
 )
 # Of a rift that a power cannot choose; the rule of the power's word is cited with them.
 THIS_RIFT: Final[i64] = reason(
-    "this-rift", RIFT, says="{rift} is the rift whose power runs, and the power names another one", rules="RW-R20"
+    "this-rift",
+    RIFT,
+    says="{rift} is the rift whose power is being used, and the power needs another one",
+    rules="RW-R20",
 )
 SHIELDED: Final[i64] = reason("shielded", RIFT, says="Opponents' powers cannot affect {rift}", rules="RW-R64")
 POWER_USED: Final[i64] = reason(
@@ -248,7 +251,10 @@ NO_PARTNER: Final[i64] = reason(
     "no-partner", RIFT, says="No opponent's rift that you can choose is at the level of {rift}", rules="RW-D14"
 )
 NOT_SAME_LEVEL: Final[i64] = reason(
-    "not-same-level", RIFT, says="{rift} is no opponent's rift of the same level that you can choose", rules="RW-D14"
+    "not-same-level",
+    RIFT,
+    says="{rift} is not an opponent's rift of the same level that you can choose",
+    rules="RW-D14",
 )
 NOT_BENEATH_ITSELF: Final[i64] = reason(
     "not-beneath-itself", RIFT, says="{rift} cannot go beneath itself", rules="RW-D15"
@@ -259,16 +265,21 @@ NOTHING_TO_TUCK: Final[i64] = reason(
 
 # Opponents
 CHOOSE: Final[i64] = verb(
-    "choose", numbered("seat", MOST_SEATS), says="Choose seat {seat}", touches="seat-{seat}", group="Opponents"
+    "choose",
+    numbered("seat", MOST_SEATS),
+    says="Choose {opponent}",
+    touches="seat-{seat}",
+    group="Opponents",
+    facts="opponent",
 )
 NO_SUCH_SEAT: Final[i64] = reason("no-such-seat", says="There are only {seats} players", rules="RW-001", facts="seats")
 YOURSELF: Final[i64] = reason("yourself", says="You are not your own opponent", rules="RW-R50")
 NOTHING_TO_LOSE: Final[i64] = reason(
-    "nothing-to-lose", says="That opponent has nothing to lose or do, and another one has", rules="RW-R50"
+    "nothing-to-lose", says="That opponent would have nothing to lose or do, while another one would", rules="RW-R50"
 )
 
 # The Burst step
-question("Burst", says="Burst a rift, or none", rules="RW-037 RW-039")
+question("Burst", says="Burst a rift, or burst nothing", rules="RW-037 RW-039")
 question("BurstByPower", says="Choose the power that lets you burst without a line", rules="RW-064 RW-D16")
 question("ChooseBargainer", says="Choose the opponent who may burst a rift in return", rules="RW-D16 RW-R23")
 question("BargainBurst", says="You may burst one of your rifts worth 3 or 7 points", rules="RW-D16 RW-R24")
@@ -281,7 +292,7 @@ BURST: Final[i64] = verb(
     facts="points way",
 )
 BY_POWER: Final[i64] = verb(
-    "by-power", RIFT, says="By {rift.power} of {rift}: {rift.text}", touches="rift-{rift.id}", group="Powers"
+    "by-power", RIFT, says="With {rift.power} ({rift}): {rift.text}", touches="rift-{rift.id}", group="Powers"
 )
 SKIP_BURST: Final[i64] = verb("skip-burst", says="Burst nothing", group="Go on")
 NOT_YOURS: Final[i64] = reason("not-yours", RIFT, says="{rift} is not one of your explored rifts", rules="RW-039")
@@ -306,12 +317,12 @@ ACTIVATE: Final[i64] = verb(
     facts="power",
 )
 NO_POWER: Final[i64] = verb("no-power", says="Leave the power unused", group="Go on")
-SKIP_RIFT: Final[i64] = verb("skip-rift", says="Use the element on no rift", group="Go on")
+SKIP_RIFT: Final[i64] = verb("skip-rift", says="Explore and shift nothing", group="Go on")
 STOP: Final[i64] = verb("stop", says="Stop here", group="Go on")
 GO_AHEAD: Final[i64] = verb("go-ahead", says="Go ahead", group="Go on")
 
 # The Refresh step
-question("DiscardHand", says="Discard cards from your hand, or keep it and draw up", rules="RW-044 RW-045")
+question("DiscardHand", says="Discard the cards you don't want; your hand is then refilled", rules="RW-044 RW-045")
 KEEP_HAND: Final[i64] = verb("keep-hand", says="Keep your hand", group="Go on")
 NOT_TO_DISCARD: Final[i64] = reason("not-to-discard", RIFT, says="{rift} is not in your hand", rules="RW-044")
 
@@ -335,10 +346,10 @@ SHIFTED: Final[i64] = event(
 TURNED_BACK: Final[i64] = event(
     "turned-back", SEAT, RIFT, LEVEL, says="{seat:turn|turns} {rift} back to {points:point|points}", facts="points"
 )
-ACTIVATED: Final[i64] = event("activated", SEAT, RIFT, says="{seat:activate|activates} {rift.power} of {rift}")
-LEFT_UNUSED: Final[i64] = event("left-unused", SEAT, RIFT, says="{seat:leave|leaves} {rift.power} of {rift} unused")
-DECLINED: Final[i64] = event("declined", SEAT, RIFT, says="{seat:decline|declines} what {rift.power} offers")
-NO_EFFECT: Final[i64] = event("no-effect", SEAT, RIFT, says="{rift.power} does nothing for {seat}")
+ACTIVATED: Final[i64] = event("activated", SEAT, RIFT, says="{seat:activate|activates} {rift.power} ({rift})")
+LEFT_UNUSED: Final[i64] = event("left-unused", SEAT, RIFT, says="{seat:leave|leaves} {rift.power} ({rift}) unused")
+DECLINED: Final[i64] = event("declined", SEAT, RIFT, says="{seat:skip|skips} the optional part of {rift.power}")
+NO_EFFECT: Final[i64] = event("no-effect", SEAT, RIFT, says="{rift.power} has no effect for {seat}")
 DREW: Final[i64] = event(
     "drew", SEAT, RIFT, secret="rift", says="{seat:draw|draws} {rift}", unseen="{seat:draw|draws} a card"
 )
@@ -394,7 +405,7 @@ TUCKED: Final[i64] = event(
     says="{seat:put|puts} {rift} beneath {host}",
     unseen="{seat:put|puts} a card beneath {host}",
 )
-PERMITTED: Final[i64] = event("permitted", SEAT, RIFT, says="{rift.power} holds for {seat.s} Burst step")
+PERMITTED: Final[i64] = event("permitted", SEAT, RIFT, says="{rift.power} applies to {seat.s} Burst step")
 BURST_RIFT: Final[i64] = event(
     "burst-rift", SEAT, RIFT, LEVEL, says="{seat:burst|bursts} {rift} for {points:point|points}", facts="points"
 )

@@ -47,9 +47,9 @@ def pieces(content: Content) -> Pieces:
         "resource": [resource_name(kind) for kind in content.resource],
         "site": sites,
         "slot": [mod_name(slot) for slot in content.mod_slot],
-        "source": ("the value of the die", "salvaging", "the Storm", "the marker on the contract"),
+        "source": ("the die's value", "salvaging", "the Storm", "the marker on the contract"),
         "use": (*VEHICLES, "tent"),
-        "value": [Name(v, wild="1, wild" if v == "1" else v, back=b) for v, b in zip("123456", "654321", strict=True)],
+        "value": [Name(v, wild="wild " if v == "1" else "", back=b) for v, b in zip("123456", "654321", strict=True)],
         "vehicle": VEHICLES,
         "way": ("anticlockwise", "clockwise"),
         "what": (Name("a mod", many="mods"), Name("a medal", many="medals"), crew),
@@ -83,14 +83,14 @@ def listed(words: Iterable[str]) -> str:
 
 
 def terms(content: Content, contract: Contract, side: int) -> str:
-    """`Winter Larder (2 General Goods and Fuel for 6 prestige, 2 medals)`"""
+    """`Winter Larder (2 General Goods and Fuel for 6 prestige and 2 medals)`"""
     awards = contract.grey if side == w.GREY_SIDE else contract.blue
     gives = [f"{contract.prestige} prestige"]
     gives += [counted(awards.medals, "medal")] if awards.medals else []
     gives += [counted(awards.mods, "mod")] if awards.mods else []
-    gives += [EXTRAS[contract.extra]] if contract.extra else []
     cost = listed(content.resource[w.TYPE_IDS.index(id_)].title for id_ in contract.cost)
-    return f"{contract.title} ({cost} for {', '.join(gives)})"
+    extra = f"; {EXTRAS[contract.extra]}" if contract.extra else ""
+    return f"{contract.title} ({cost} for {joined(gives)}{extra})"
 
 
 # Moves
@@ -155,7 +155,7 @@ def leading_to(table: StormRaiders, content: Content, vehicle: int) -> str:
         placed.use, placed.die_value = vehicle, (face - 1) % w.PIPS + 1
         goals |= within(placed, table.decider, hours_given(placed, table.decider, vehicle, placed.die_value))
     names = [at_site(table, content, site).name for site in each(goals)]
-    return f"to {' or '.join(names)}" if len(names) <= MOST_NAMED else f"to any of {len(names)} sites"
+    return f"to {joined(names, 'or')}" if len(names) <= MOST_NAMED else f"to any of {len(names)} sites"
 
 
 @SENTENCES.move
@@ -178,7 +178,7 @@ def move_to(table: StormRaiders, content: Content, goal: int) -> Facts:
     way += ["through the ports"] if table.use == w.SUB else []
     if foretold(table, w.MOVE_TO + goal, w.ENTERED_STORM):
         hits = len(foretold(table, w.MOVE_TO + goal, w.THREATENED))
-        way += ["through the Storm", *([], ["1 damage"], ["2 damage"], ["1 damage each"])[hits]]
+        way += ["through the Storm", *([], ["1 damage"], ["2 damage"], ["1 damage to each vehicle"])[hits]]
     return {"site": at_site(table, content, goal), "way": ", ".join(way), "lying": lying_at(table, content, goal)}
 
 

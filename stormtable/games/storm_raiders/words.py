@@ -138,7 +138,7 @@ STANDEE_PLACED: Final[i64] = event("standee-placed", SEAT, PLACE, says="{seat:st
 question("TakeDie", says="Take a die from the pool", rules="SR-007 SR-062")
 OF_DICE: Final = {"touches": "die-{colour}-{value}", "group": "Dice", "facts": "like"}
 TAKE_DIE: Final[i64] = verb(
-    "take-die", COLOUR, VALUE, BESIDE, says="Take the {colour} {value.wild}{beside}{like}", role=OPENS, **OF_DICE
+    "take-die", COLOUR, VALUE, BESIDE, says="Take the {value.wild}{colour} {value}{beside}{like}", role=OPENS, **OF_DICE
 )
 NO_SUCH_DIE: Final[i64] = reason(
     "no-such-die", COLOUR, VALUE, BESIDE, says="No {colour} {value}{beside.asked} is in the pool", rules="SR-062"
@@ -204,13 +204,13 @@ SALVAGED: Final[i64] = event("salvaged", SEAT, PLACE, TYPE, says="{seat:salvage|
 question("VisitStormhold", says="Fulfil the contract here?", rules="SR-108")
 FULFIL: Final[i64] = verb("fulfil", role=OPENS)
 question("PayIcon", says="Pay for {asked}", rules="SR-108 SR-109", facts="asked")
-question("PayAny", says="Choose the resource that counts as what is asked", rules="SR-R153")
+question("PayAny", says="Choose the resource that counts as what is asked for", rules="SR-R153")
 PAY: Final[i64] = verb("pay", RESOURCE, says="Pay {resource}", touches="resource-{resource.id}")
 NONE_HELD: Final[i64] = reason("none-held", RESOURCE, says="You have no {resource}", rules="SR-108")
 NOT_PAID_SO: Final[i64] = reason(
     "not-paid-so",
     RESOURCE,
-    says="{asked} is asked, and {resource} does not pay it now",
+    says="{asked} is asked for, and {resource} cannot pay for it now",
     rules="SR-109 SR-R56",
     facts="asked",
 )
@@ -218,10 +218,10 @@ OWN_TYPE_FIRST: Final[i64] = reason(
     "own-type-first", RESOURCE, says="Icons that {resource} itself pays come before the others", rules="SR-R56"
 )
 OWN_TYPE: Final[i64] = reason(
-    "own-type", RESOURCE, says="{resource} is what is asked: choose what counts as it", rules="SR-R153"
+    "own-type", RESOURCE, says="{resource} is what is asked for: choose what counts as it", rules="SR-R153"
 )
 question("ShiftDials", says="Raise one dial and lower another", rules="SR-116 SR-R60")
-OF_SHIFTS: Final = {"says": "{up} up by 1, {down} down by 1", "touches": "dial-{up.id} dial-{down.id}"}
+OF_SHIFTS: Final = {"says": "Raise the {up} by 1, lower the {down} by 1", "touches": "dial-{up.id} dial-{down.id}"}
 SHIFT: Final[i64] = verb("shift", UP, DOWN, **OF_SHIFTS)
 SAME_DIAL: Final[i64] = reason("same-dial", says="A dial shift raises one dial and lowers another", rules="SR-116")
 UP_AT_TOP: Final[i64] = reason("up-at-top", UP, says="Your {up} is at its highest value", rules="SR-R60")
@@ -260,7 +260,7 @@ question("ClearVehicle", says="Choose a vehicle to take a die and a marker from"
 REPAIR: Final[i64] = verb("repair", VEHICLE, says="Take a damage marker off your {vehicle}", touches=AT_VEHICLE)
 OFF_VEHICLE: Final = {"says": "Remove the {die} from your {vehicle}", "touches": f"{AT_VEHICLE} die-{{die.id}}"}
 REMOVE_DIE: Final[i64] = verb("remove-die", VEHICLE, DIE, **OFF_VEHICLE)
-CLEARED: Final = "Your {vehicle}: remove a die and a damage marker, whichever it has"
+CLEARED: Final = "Your {vehicle}: remove a die and a damage marker, as far as it has them"
 CLEAR: Final[i64] = verb("clear", VEHICLE, says=CLEARED, touches=AT_VEHICLE)
 SKIP: Final[i64] = verb("skip", says="Not now", role=PASSES, **TO_GO_ON)
 NO_MARKER: Final[i64] = reason(
@@ -279,11 +279,11 @@ HEALED: Final[i64] = event("healed", SEAT, numbered("health"), says="{seat:regai
 # Gains
 question("GainMod", says="Place the mod in an open slot", rules="SR-034 SR-035")
 PLACE_MOD: Final[i64] = verb("place-mod", SLOT, says="{slot}", touches="slot-{slot.id}", group="Mod slots")
-SLOT_FILLED: Final[i64] = reason("slot-filled", SLOT, says="You have this mod already, {slot}", rules="SR-034")
-GAINED_MOD: Final[i64] = event("gained-mod", SEAT, SLOT, says="{seat:gain|gains} a mod, {slot}")
+SLOT_FILLED: Final[i64] = reason("slot-filled", SLOT, says="You already have this mod ({slot})", rules="SR-034")
+GAINED_MOD: Final[i64] = event("gained-mod", SEAT, SLOT, says="{seat:gain|gains} a mod ({slot})")
 GAINED_MEDAL: Final[i64] = event("gained-medal", SEAT, says="{seat:gain|gains} a medal")
 LOST_MEDAL: Final[i64] = event("lost-medal", SEAT, says="{seat:give|gives} a medal back")
-DIAL_NOW: Final = "{seat:have|has} the {dial} on {position}"
+DIAL_NOW: Final = "{seat:turn|turns} the {dial} to {position}"
 DIAL_TURNED: Final[i64] = event("dial-turned", SEAT, WHICH_DIAL, Field("position"), says=DIAL_NOW)
 GAINED_RESOURCE: Final[i64] = event("gained-resource", SEAT, TYPE, says="{seat:draw|draws} {type} from the bag")
 
@@ -300,9 +300,7 @@ ALIKE: Final[i64] = reason(
 OTHER_MOMENT: Final[i64] = reason(
     "other-moment", CARD, says="{card} is for another moment: {card.when}", rules="SR-R110"
 )
-IDLE: Final[i64] = reason(
-    "idle", CARD, says="{card} has nothing to do now; it needs this: {card.needs}", rules="SR-R111"
-)
+IDLE: Final[i64] = reason("idle", CARD, says="{card} can do nothing now; it needs this: {card.needs}", rules="SR-R111")
 NOT_STARTING: Final[i64] = reason("not-starting", CARD, says="{card} is not a Starting Crew card", rules="SR-045")
 ENOUGH_MODS: Final[i64] = reason(
     "enough-mods", says="You have 7 mods already, so it would gain you nothing", rules="SR-R114"
@@ -327,7 +325,7 @@ question("RestGain", says="Rest, step 4: gain a mod, a medal or a crew card", ru
 GAIN: Final[i64] = verb("gain", WHAT, says="Gain {what}", role=OPENS, touches="{what.id}")
 ENOUGH: Final[i64] = reason("enough", WHAT, says="You have all the {what.many} you can have", rules="SR-R82")
 NONE_LEFT: Final[i64] = reason("none-left", WHAT, says="No {what.many} are left to gain", rules="SR-R09 SR-R10")
-question("DrawSome", says="Draw resources from the bag to keep one?", rules="SR-182")
+question("DrawSome", says="Draw resources from the bag and keep one?", rules="SR-182")
 DRAW: Final[i64] = verb("draw", says="Draw from the bag", **TO_GO_ON)
 question("KeepOne", says="Keep one of the resources drawn", rules="SR-182 SR-R89")
 KEEP_RESOURCE: Final[i64] = verb("keep-resource", RESOURCE, says="{resource.kept}", touches="resource-{resource.id}")
@@ -338,7 +336,9 @@ NO_SUCH_PORT: Final[i64] = reason("no-such-port", PLACE, says="There is no port 
 STORM_PORT: Final[i64] = reason("storm-port", says="This move may not end on the Storm's site", rules="SR-187")
 THERE_ALREADY: Final[i64] = reason("there-already", says="You are there already", rules="SR-R90")
 question("TradeMedal", says="Lose a medal to raise a dial?", rules="SR-191")
-RAISE: Final[i64] = verb("raise", WHICH_DIAL, says="Lose a medal, {dial} up by 1", touches="medal dial-{dial.id}")
+RAISE: Final[i64] = verb(
+    "raise", WHICH_DIAL, says="Lose a medal to raise the {dial} by 1", touches="medal dial-{dial.id}"
+)
 AT_TOP: Final[i64] = reason("at-top", WHICH_DIAL, says="Your {dial} is at its highest value", rules="SR-R91")
 RESTED: Final[i64] = event("rested", SEAT, FACE, numbered("repairs"), says="{seat:rest|rests} with the {face}")
 
@@ -347,9 +347,9 @@ ROUND_BEGAN: Final[i64] = event("round-began", numbered("round"), says="Round {r
 CONTRACT_PLACED: Final[i64] = event("contract-placed", HOLD, CONTRACT, says="{hold}: a new contract, {contract.grey}")
 AGED: Final = Field("side", kind="aged")
 CONTRACT_AGED: Final[i64] = event("contract-aged", HOLD, CONTRACT, AGED, says="{hold}: {contract} {side}")
-CONTRACT_LEFT: Final[i64] = event("contract-left", HOLD, CONTRACT, says="{hold}: {contract} is taken away")
+CONTRACT_LEFT: Final[i64] = event("contract-left", HOLD, CONTRACT, says="{hold}: {contract} is removed")
 ROLLED: Final[i64] = event("rolled", FACE)
-MEDAL_PLACED: Final[i64] = event("medal-placed", FACE, says="A medal lies beside a {face}")
+MEDAL_PLACED: Final[i64] = event("medal-placed", FACE, says="A medal is placed beside a {face}")
 TURN_BEGAN: Final[i64] = event("turn-began", SEAT)
 STORM_WAY: Final = "The Storm moves {steps:step|steps} {way} to {to}"
 STORM_MOVED: Final[i64] = event("storm-moved", FROM, TO, numbered("steps"), Field("way"), says=STORM_WAY)
@@ -370,7 +370,7 @@ OPPONENT_MOVED: Final[i64] = event("opponent-moved", FROM, TO, says="The opponen
 OPPONENT_COVERED: Final[i64] = event("opponent-covered", CONTRACT, TYPE, says="The opponent puts {type} on {contract}")
 OPPONENT_COMPLETED: Final[i64] = event("opponent-completed", CONTRACT, says="The opponent completes {contract}")
 OPPONENT_PASSED: Final[i64] = event("opponent-passed", CONTRACT, says="The opponent puts {contract} under its pile")
-SCARED: Final = "The opponent drives {count} Crew from {site}"
+SCARED: Final = "The opponent scares {count} Crew away from {site}"
 OPPONENT_SCARED: Final[i64] = event("opponent-scared", PLACE, numbered("count"), says=SCARED)
 
 # What chance decides

@@ -29,7 +29,7 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     name = "wreck-raiders"
     title = "Wreck Raiders"
     prefix = "WR"
-    summary = "Dive for treasure in four wrecks, where every diver beside yours shares the find."
+    summary = "Dive for treasure in four wrecks, where every diver next to yours shares in the find."
     rules_version = 1
     seat_counts = (2, 3, 4)  # WR-001
     words = w.WORDS

@@ -100,7 +100,7 @@ def again(before: int) -> str:
 
 def reward(content: Content, exhibit: Exhibit) -> str:
     if exhibit.reward == ["choice"]:
-        return "a bauble of your choice"
+        return "any bauble"
     if exhibit.reward == ["piece"]:
         return "a free aquarium piece"
     return listed(content, exhibit.reward)
@@ -219,15 +219,15 @@ def found(content: Content, outcome: Outcome, spot: int) -> str:
     own = sum(count for owner, _, count in outcome.of(w.BESIDE) if owner == outcome.seat)
     if own == 0:
         return f"{with_article(type_)} treasure"
-    return f"{1 + own} {type_} treasures, thanks to your {'diver' if own == 1 else 'divers'} beside"
+    return f"{1 + own} {type_} treasures, thanks to your neighbouring {'diver' if own == 1 else 'divers'}"
 
 
 def shared(outcome: Outcome) -> list[str]:
-    """What rivals beside gain (WR-052)."""
+    """What neighbouring rivals gain (WR-052)."""
     if outcome.of(w.NOTHING_LEFT):
         return []
     rivals = sum(count for owner, _, count in outcome.of(w.BESIDE) if owner != outcome.seat)
-    return [["one for a rival beside", "two for rivals beside"][rivals - 1]] if rivals else []
+    return [["one for a neighbouring rival", "two for neighbouring rivals"][rivals - 1]] if rivals else []
 
 
 def bumped_divers(content: Content, outcome: Outcome) -> list[str]:
@@ -322,8 +322,8 @@ def bumped(told: Told, content: Content) -> Facts:
 
 @SENTENCES.event
 def beside(told: Told, content: Content) -> str:
-    many = "{seat.s} {count} divers beside share in the find"
-    return told.say("{seat.s} diver beside shares in the find" if told["count"] == 1 else many)
+    many = "{seat.s} {count} neighbouring divers share in the find"
+    return told.say("{seat.s} neighbouring diver shares in the find" if told["count"] == 1 else many)
 
 
 @SENTENCES.event

@@ -35,7 +35,7 @@ async def hint(hall: Hall, room: Room, seat: int | None, secret: str | None, bot
     needs_no_rival(table, seat)
     step, position = len(table.line), table.sitting.table.clone()
     move = await hall.workers.choose(Asked(table, seat, level(bot)))
-    text = table.game.describe(position, move).text
+    text = table.game.describe(position, move, table.seating).text
     reason = await hall.threads.long(lambda: why(table.game, position, move))
     return answers.Hint(step, move, text, reason)
 

@@ -141,20 +141,20 @@ def turn_part(table: HostedTable, sitting: Sitting, seat: int | None, deadline: 
         prompt=prompt_part(table, sitting) if yours else None,
         moves=moves_part(table, sitting) if yours else [],
         passes=UNSET if passing is None else passing,
-        asked=(asked(game, sitting.table) if yours else None) or UNSET,
+        asked=(asked(game, sitting.table, table.seating) if yours else None) or UNSET,
     )
 
 
 def prompt_part(table: HostedTable, sitting: Sitting) -> Prompt:
-    return table.game.prompt(sitting.table)
+    return table.game.prompt(sitting.table, table.seating)
 
 
 def moves_part(table: HostedTable, sitting: Sitting) -> list[answers.Move]:
     """The legal moves with all that people need to choose."""
-    game = table.game
+    game, seating = table.game, table.seating
     offered: list[answers.Move] = []
     for move in sitting.table.moves():
-        told = game.describe(sitting.table, move)
+        told = game.describe(sitting.table, move, seating)
         offered.append(answers.Move(move, game.vocabulary.say(move), told.text, told.pieces, told.group))
     return offered
 

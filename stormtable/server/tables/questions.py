@@ -13,7 +13,7 @@ from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.sitting import shown
 from stormtable.engine.table import Table
-from stormtable.engine.texts import Description
+from stormtable.engine.texts import Description, Seating
 from stormtable.engine.words import OPENS, OPENS_FEW, STANDS
 from stormtable.server.protocol import answers
 
@@ -29,18 +29,21 @@ class Way(NamedTuple):
     unlisted: bool = False
 
 
-def asked(game: Game, table: Table) -> answers.Asked | None:
+def asked(game: Game, table: Table, seating: Seating | None = None) -> answers.Asked | None:
     """The question as it is put to people, where that is not just the one the rules ask."""
     beyond = matters(game, table)
     passed, last = beyond[-1]
-    offered = [*ways(game, last, passed), *(way for before, at in beyond[:-1] for way in standing(game, at, before))]
+    offered = [
+        *ways(game, last, passed, seating),
+        *(way for before, at in beyond[:-1] for way in standing(game, at, before, seating)),
+    ]
     if all(len(way.plays) == 1 for way in offered):
         return None
     choices = [
         answers.Choice(way.plays[-1], way.say, way.told.text, way.told.pieces, way.told.group, way.plays, way.unlisted)
         for way in offered
     ]
-    return answers.Asked(game.prompt(last), choices)
+    return answers.Asked(game.prompt(last, seating), choices)
 
 
 def matters(game: Game, table: Table) -> list[tuple[tuple[int, ...], Table]]:
@@ -58,42 +61,50 @@ def matters(game: Game, table: Table) -> list[tuple[tuple[int, ...], Table]]:
         found.append(((*plays, passing), further))
 
 
-def standing(game: Game, table: Table, before: tuple[int, ...]) -> Iterator[Way]:
+def standing(game: Game, table: Table, before: tuple[int, ...], seating: Seating | None) -> Iterator[Way]:
     """What may be done beside what matters."""
     passing = game.passing(table)
     for move in table.moves():
         if move != passing:
-            yield Way((*before, move), game.describe(table, move), game.vocabulary.say(move))
+            yield Way((*before, move), game.describe(table, move, seating), game.vocabulary.say(move))
 
 
-def ways(game: Game, table: Table, before: tuple[int, ...]) -> Iterator[Way]:
+def ways(game: Game, table: Table, before: tuple[int, ...], seating: Seating | None) -> Iterator[Way]:
     """The moves of a question, those that open another one together with what they lead to."""
     passing = game.passing(table)
     for move in table.moves():
-        told, say = game.describe(table, move), game.vocabulary.say(move)
+        told, say = game.describe(table, move, seating), game.vocabulary.say(move)
         further = leads_to(game, table, move)
         if further is None:
             yield Way((*before, move), told, say)
         else:
-            yield from opened(game, further, (*before, move), told, say)
+            yield from opened(game, further, (*before, move), told, say, seating)
     further = None if passing is None else after(table, passing)
     if passing is not None and further is not None:
-        yield from implied(game, further, (*before, passing), game.describe(table, passing).text)
+        said = game.describe(table, passing, seating).text
+        yield from implied(game, further, (*before, passing), said, seating)
 
 
-def opened(game: Game, table: Table, before: tuple[int, ...], first: Description, say: dict[str, str]) -> Iterator[Way]:
+def opened(
+    game: Game,
+    table: Table,
+    before: tuple[int, ...],
+    first: Description,
+    say: dict[str, str],
+    seating: Seating | None,
+) -> Iterator[Way]:
     """`Take the black 4: Move with your Trike.`"""
     beyond = matters(game, table)
     passed, last = beyond[-1]
     for move in last.moves():
-        together = joined(first, game.describe(last, move))
+        together = joined(first, game.describe(last, move, seating))
         further = leads_to(game, last, move) if game.role(move) == OPENS_FEW else None
         if further is None:
             yield Way((*before, *passed, move), together, say)
         else:
-            yield from opened(game, further, (*before, *passed, move), together, say)
+            yield from opened(game, further, (*before, *passed, move), together, say, seating)
     for ahead, at in beyond[:-1]:
-        for way in standing(game, at, (*before, *ahead)):
+        for way in standing(game, at, (*before, *ahead), seating):
             yield Way(way.plays, joined(first, way.told), say)
 
 
@@ -109,10 +120,10 @@ def joined(first: Description, then: Description) -> Description:
     return Description(f"{first.text}{between}{then.text}", (*first.pieces, *then.pieces), first.group)
 
 
-def implied(game: Game, table: Table, before: tuple[int, ...], passing: str) -> Iterator[Way]:
+def implied(game: Game, table: Table, before: tuple[int, ...], passing: str, seating: Seating | None) -> Iterator[Way]:
     """What may be chosen once all else is declined, wherever it touches something."""
     for move in table.moves():
-        told = game.describe(table, move)
+        told = game.describe(table, move, seating)
         if told.pieces:
             text = f"{passing}, then: {told.text}"
             yield Way((*before, move), Description(text, told.pieces, told.group), game.vocabulary.say(move), True)

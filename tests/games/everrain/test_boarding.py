@@ -190,7 +190,7 @@ def test_each_crew_acts_once_a_round_anywhere_on_the_two_decks() -> None:
     assert offered(table) == {"choose-crew D02", "end-boarders"}
     assert refusal(table, "choose-crew D01").endswith("has acted in this round of boarding (EV-R255).")
     play(table, "choose-crew D02")
-    assert refusal(table, "move-to zone-5") == "It is there already, and no enemy is (EV-308)."
+    assert refusal(table, "move-to zone-5") == "They are there already, and no enemy is (EV-308)."
 
 
 @rule("EV-308", "EV-257", "EV-310", "EV-311")

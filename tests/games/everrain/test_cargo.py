@@ -228,8 +228,8 @@ def test_what_a_player_reads_about_cargo() -> None:
     listen(table)
     spoils(voyage, 8)
     say = {game_of(table).vocabulary.write(move): game_of(table).describe(table, move).text for move in table.moves()}
-    assert game_of(table).prompt(table).text == "You rolled 8 for spoils"
-    assert say["take-spoils 9"] == "Take the spoils of 9: gain 10 coin"
+    assert game_of(table).prompt(table).text == "You rolled a 8 for spoils: take them?"
+    assert say["take-spoils 9"] == "Take the spoils for a 9: gain 10 coin"
     play(table, "decline-spoils")
     assert [event["event"] for event in told(table)] == ["spoils-rolled", "spoils-declined"]
     assert in_deck(table, m.TREASURES, number(voyage, "H-01")) == 1

@@ -32,7 +32,7 @@ def test_a_crew_goes_from_anywhere_to_anywhere() -> None:
     ordered(voyage, "D01")
     zones = {f"move-to zone-{zone}" for zone in range(10)}
     assert offered(voyage.table) == zones | {"move-to room-2"}
-    assert refusal(voyage.table, "move-to below") == ("It is in the open area below deck already (EV-150).")
+    assert refusal(voyage.table, "move-to below") == ("They are in the open area below deck already (EV-150).")
     play(voyage.table, "move-to zone-9")
     assert voyage.at(crew) == "zone-9"
 
@@ -45,7 +45,7 @@ def test_a_zone_holds_three() -> None:
     voyage.foe("E-01", 4)
     voyage.foe("E-01", 4)
     ordered(voyage, "D01")
-    assert refusal(voyage.table, "move-to zone-4") == "There is no room in node 4 (P3) (EV-079)."
+    assert refusal(voyage.table, "move-to zone-4") == "There is no room at node 4 (P3) (EV-079)."
 
 
 @rule("EV-088")
@@ -120,7 +120,7 @@ def test_nobody_shares_a_place_with_a_quarrelsome_crew() -> None:
     voyage.crew("D01")
     voyage.crew("D02", "zone-4", "quarrelsome")
     ordered(voyage, "D01")
-    assert refusal(voyage.table, "move-to zone-4") == "They would not stand each other in node 4 (P3) (EV-363, EV-R97)."
+    assert refusal(voyage.table, "move-to zone-4") == "They cannot stand each other in node 4 (P3) (EV-363, EV-R97)."
     shares = Voyage()
     shares.crew("D01", "zone-4")
     other = shares.crew("D02", "zone-4")

@@ -176,7 +176,7 @@ def test_among_equal_ways_the_owner_chooses() -> None:
     foe = voyage.foe("E-02", 4)
     acts(voyage, foe, MOVE)
     assert offered(voyage.table) == {"step-foe 2", "step-foe 6"}
-    assert refusal(voyage.table, "step-foe 5") == "Its way does not lead to zone 5 (EV-237, EV-238)."
+    assert refusal(voyage.table, "step-foe 5") == "Its path does not lead to zone 5 (EV-237, EV-238)."
     play(voyage.table, "step-foe 6")
     assert voyage.zone(foe) == 6
 

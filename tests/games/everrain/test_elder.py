@@ -246,7 +246,7 @@ def test_among_objectives_equally_near_the_first_player_chooses() -> None:
     table = voyage.table
     assert table.seat == 1
     assert len(offered(table, "make-for")) == 2
-    assert refusal(table, "make-for C4-0").startswith("It does not make for C4-0 now (EV-288")
+    assert refusal(table, "make-for C4-0").startswith("It does not head for C4-0 now (EV-288")
     play(table, f"make-for {hex_id(voyage, 0, 2)}")
     assert where(voyage) == (0, 1)
 

@@ -91,7 +91,7 @@ def test_an_order_turns_an_omen_into_damage() -> None:
     voyage.luck("attacked-enemy", MOVE, ENEMY_OMEN)
     play(voyage.table, "evasion-dice 0")
     assert fight(voyage)["pools"][0]["omens"] == 2
-    assert refusal(voyage.table, "turn-omen evade") == "No omen is left that could become evade (EV-255)."
+    assert refusal(voyage.table, "turn-omen evade") == "No omen is left that could become an evade (EV-255)."
     play(voyage.table, "turn-omen damage")
     assert voyage.trauma(foe) == 2
     assert voyage.orders() == ([0, 0, 0], [1, 0, 0], 0)

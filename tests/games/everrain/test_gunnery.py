@@ -81,7 +81,7 @@ def test_a_stern_piece_is_fired_from_the_stern_only() -> None:
     voyage = gunship("A-S5", 1)
     vessel = voyage.vessel("N-03", 0, 1)
     assert refusal(voyage.turn(), "issue artillery") == (
-        "No artillery of yours is manned and has a target (EV-072, EV-084, EV-119, EV-154)."
+        "None of your artillery is manned with a target in sight (EV-072, EV-084, EV-119, EV-154)."
     )
     voyage.table.set_crew(0, m.PLACE, 8)
     voyage.look()

@@ -239,7 +239,7 @@ def test_who_quarrels_has_a_node_alone_and_else_any_number_fits() -> None:
     play(table, "explore-island")
     go(voyage, ("D02", "a1"), ("D03", "a1"), ("D04", "a1"))
     assert offered(table) == {"go-inland a2", "go-inland a3"}
-    assert refusal(table, "go-inland a1") == "They would not stand each other there (EV-363, EV-R205)."
+    assert refusal(table, "go-inland a1") == "They cannot stand each other there (EV-363, EV-R205)."
 
 
 @rule("EV-R256")

@@ -39,7 +39,7 @@ def test_an_expedition_is_offered_at_an_unexplored_island_with_crew_in_a_boat() 
     assert game_of(table).describe(table, move).text == f"Launch an expedition with {name} (ISLAND 4: 50 %)"
     table.set_crew(1, m.PLACE, m.BELOW)
     voyage.look()
-    assert refusal(table, "launch") == "No crew of yours is in a boat (EV-201, EV-R133)."
+    assert refusal(table, "launch") == "None of your crew is in a boat (EV-201, EV-R133)."
     play(table, "issue crew", "choose-crew D02", "move-to room-1")
     assert offered(table, "launch") == {"launch"}, "crew may be ordered there once there"
     voyage.space(0, 0, "calm")

@@ -115,7 +115,7 @@ def test_services_tell_what_their_roll_brings() -> None:
         "Abel Rook: Gamble (4 coin): 50 % lose up to 3 coin, 30 % gain 4 coin, 20 % gain 10 coin"
     )
     assert said(voyage, "send D01 drink") == (
-        "Abel Rook: Drink (2 coin): 30 % 1 TRAUMA on itself, 30 % lose up to 3 coin"
+        "Abel Rook: Drink (2 coin): 30 % put 1 TRAUMA on itself, 30 % lose up to 3 coin"
     )
 
 
@@ -129,11 +129,11 @@ def test_a_fray_tells_its_dice_before_it_begins_and_what_they_bring() -> None:
     voyage.crew("D06", "zone-4")
     voyage.foe("E-04", 4)
     play(voyage.turn(), "issue crew", "choose-crew D01")
-    fray = "a fray, 5 dice against Brine Leech (2 HEALTH left, 2 dice)"
-    assert said(voyage, "move-to zone-4") == f"node 4 (P3): port artillery, {fray}"
+    fray = "a fray, 5 dice against the Brine Leech (2 HEALTH left, 2 dice)"
+    assert said(voyage, "move-to zone-4") == f"Node 4 (P3): port artillery, {fray}"
     play(voyage.table, "move-to zone-4")
     assert asked(voyage) == (
-        "Against Brine Leech (2 HEALTH left, 2 dice): choose how many of the 5 dice of your crew are evasion dice"
+        "Against the Brine Leech (2 HEALTH left, 2 dice): choose how many of your crew's 5 dice evade"
     )
     assert said(voyage, "evasion-dice 0") == "5 attack dice: 3.3 damage on average"
     assert said(voyage, "evasion-dice 2") == "2 evasion dice, 3 attack dice: 1.0 evades and 2.0 damage on average"
@@ -151,10 +151,10 @@ def test_an_enemy_that_attacks_tells_what_it_deals() -> None:
     voyage.crew("D02", "zone-4", "resourceful")
     foe = voyage.foe("E-08", 4)
     voyage.begin(EnemyAttack(0, 0, foe, 2))
-    assert asked(voyage) == "Eel Knight deals 2 damage: choose whether the die of Marta Quill is an evasion die"
+    assert asked(voyage) == "The Eel Knight deals 2 damage: choose whether Marta Quill's die attacks or evades"
     assert options(voyage) == ["1 attack die: 0.7 damage on average", "1 evasion die: 0.5 evades on average"]
     play(voyage.table, "evasion-dice 0")
-    assert asked(voyage) == "Eel Knight deals 2 damage: choose whether the die of your other crew is an evasion die"
+    assert asked(voyage) == "The Eel Knight deals 2 damage: choose whether your other crew's die attacks or evades"
     voyage = Voyage()
     voyage.crew("D01", "zone-4")
     voyage.begin(CrewAttack(0, 0, 4))
@@ -168,7 +168,7 @@ def test_damage_that_cannot_be_evaded_is_called_so() -> None:
     foe = voyage.foe("E-08", 4)
     voyage.table.foes[foe * m.FOE_ROW + m.FOE_SURE] = 1
     voyage.begin(EnemyAttack(0, 0, foe, 1))
-    assert asked(voyage).startswith("Eel Knight deals 1 damage, which cannot be evaded: choose whether")
+    assert asked(voyage).startswith("The Eel Knight deals 1 damage, which cannot be evaded: choose whether")
 
 
 @rule("EV-269", "EV-255")
@@ -178,7 +178,7 @@ def test_a_ship_under_fire_is_told_what_is_evaded() -> None:
     voyage.crew("D02", "zone-9")
     voyage.luck("ship-evasion", EVADE, EVASION_OMEN)
     voyage.begin(Broadside(0, 0, 3))
-    assert asked(voyage) == "3 damage, 1 of it evaded so far: turn omens into evades?"
+    assert asked(voyage) == "3 damage, 1 evaded so far: turn omens into evades?"
 
 
 @rule("EV-273", "EV-R65")
@@ -226,11 +226,11 @@ def test_a_turn_without_np_still_tells_its_damage() -> None:
     voyage.carry("K-01")
     voyage.turn()
     voyage.table.now[m.LOOSE] = 1
-    assert said(voyage, "turn-free left") == "Turn left for 0 NP"
+    assert said(voyage, "turn-free left") == "Turn left for free"
     assert said(voyage, "set-facing S") == "Leave the port facing south"
     voyage.storm((0, 0), (0, 1))
-    assert said(voyage, "turn-free left") == "Turn left for 0 NP and 1 damage"
-    assert said(voyage, "set-facing S") == "Leave the port facing south and 3 damage"
+    assert said(voyage, "turn-free left") == "Turn left for free, taking 1 damage"
+    assert said(voyage, "set-facing S") == "Leave the port facing south, taking 3 damage"
 
 
 @rule("EV-206", "EV-R137")
@@ -240,7 +240,7 @@ def test_sailing_into_the_tile_of_an_altar_tells_of_the_enemy() -> None:
     voyage.place_all()
     voyage.space(0, -3, "altar")
     voyage.turn()
-    assert said(voyage, "sail") == "Sail ahead for 1 NP and an enemy for the altar there"
+    assert said(voyage, "sail") == "Sail ahead for 1 NP, meeting an enemy of the altar there"
 
 
 @rule("EV-171", "EV-R124")
@@ -253,7 +253,7 @@ def test_sailing_into_a_port_tells_what_the_enemies_on_deck_cost() -> None:
     assert said(voyage, "sail") == "Sail ahead for 1 NP"
     voyage.foe("E-02", 3)
     voyage.foe("E-04", 4)
-    assert said(voyage, "sail") == "Sail ahead for 1 NP and 5 on the agenda for the enemies on deck"
+    assert said(voyage, "sail") == "Sail ahead for 1 NP, the agenda advancing 5 for the enemies on deck"
     voyage.table.now[m.VISITED] = 0b10
     assert said(voyage, "sail") == "Sail ahead for 1 NP", "a second visit in this turn there is not"
 

@@ -94,7 +94,7 @@ def test_a_fleeting_order_counts_as_any_and_is_gone() -> None:
     play(table, "issue-fleeting navigation")
     assert table.now[m.NP] == 3, "with the node and the canvas"
     assert voyage.orders() == ([0, 0, 0], [0, 0, 0], 0)
-    assert refusal(table, "issue-fleeting crew") == "You have no such order that is fresh (EV-147, EV-149)."
+    assert refusal(table, "issue-fleeting crew") == "You have no fresh order of that kind (EV-147, EV-149)."
 
 
 @rule("EV-149", "EV-R30")
@@ -104,7 +104,7 @@ def test_exhausting_spends_orders_without_effect() -> None:
     voyage.has_orders((1, 0, 1), fleeting=1)
     table = voyage.run("exhaust(2)")
     assert offered(table) == {"exhaust crew", "exhaust artillery", "exhaust-fleeting"}
-    assert refusal(table, "exhaust navigation") == "You have no such order that is fresh (EV-147, EV-149)."
+    assert refusal(table, "exhaust navigation") == "You have no fresh order of that kind (EV-147, EV-149)."
     play(table, "exhaust-fleeting", "exhaust crew")
     assert voyage.orders() == ([0, 0, 1], [1, 0, 0], 0)
     voyage.run("exhaust(3)")
@@ -126,7 +126,7 @@ def test_an_indolent_crew_takes_one_order_a_turn() -> None:
     voyage.crew("D01", "below", "indolent")
     table = voyage.turn()
     play(table, "issue crew", "move-to zone-0")
-    assert refusal(table, "issue crew") == "No crew of yours can be given another order (EV-150, EV-360)."
+    assert refusal(table, "issue crew") == "None of your crew can be given another order (EV-150, EV-360)."
     voyage.crew("D02")
     voyage.crew("D03")
     table = voyage.turn()

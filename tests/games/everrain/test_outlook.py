@@ -70,6 +70,6 @@ def test_the_forecast_can_be_read_out() -> None:
     assert lines[:4] == [
         "Ossmere, the Bell Below will roll 4 dice",
         "Storm 1 will move",
-        "Bilge Crawler on Plum's deck will roll 2 dice",
-        "Corsair Sloop will roll 3 dice, bound for C2-2",
+        "The Bilge Crawler on Plum's deck will roll 2 dice",
+        "The Corsair Sloop will roll 3 dice, bound for C2-2",
     ]

@@ -3,7 +3,7 @@
 from stormtable.engine.chance import Seeded
 from stormtable.games.everrain.decks import draw_tile
 from stormtable.games.everrain.secrets import resample
-from tests.kit import listen, offered, play, rule, shown, told
+from tests.kit import game_of, listen, offered, play, rule, shown, told
 from tests.kit.census import census
 from tests.kit.rain import Voyage
 
@@ -25,6 +25,10 @@ def test_only_the_owner_sees_the_tiles_and_may_put_one_down() -> None:
     assert shown(table, 1)["stack"]["top"] == shown(table)["stack"]["top"] == [None] * 3
     assert [event["tile"] for event in told(table, 0)] == [2, 4, 6]
     assert [event["tile"] for event in told(table, 1)] == [None] * 3
+    game = game_of(table)
+    texts = [game.describe(table, move).text for move in table.moves()]
+    assert texts[0] == "Put the tile with Low Lantern and an island at the bottom", "called by what is on it"
+    assert len(set(texts)) == 4
     play(table, "put-down T03")
     assert shown(table, 0)["stack"]["bottom"] == ["T03"]
     drawn = [draw_tile(table) for _ in range(2)]

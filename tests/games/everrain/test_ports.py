@@ -136,7 +136,7 @@ def test_crew_stay_at_their_service_and_come_back_below_deck() -> None:
     assert (table.place(sent), voyage.gems(sent)) == (m.ASHORE + 7, (2, 0))
     play(table, "end-visit")
     assert offered(table) == {"move-to below", "move-to room-1"}
-    assert refusal(table, "move-to zone-4") == "It has to go below deck (EV-012, EV-133, EV-177)."
+    assert refusal(table, "move-to zone-4") == "They have to go below deck (EV-012, EV-133, EV-177)."
     play(table, "move-to room-1", "trigger")
     assert offered(table, "choose-crew") == {"choose-crew D01", "choose-crew D03"}, "it may trigger the space"
     play(table, "choose-crew D03")

@@ -235,7 +235,7 @@ def test_tiles_of_an_act_wait_for_it_and_earlier_ones_come_first() -> None:
     quiet = [number for number, tile in enumerate(voyage.content.tile) if "spawn" not in tile.spaces]
     table.tile_pool = sum(1 << tile for tile in quiet if acts[tile] > 1)
     under_way(voyage, 0)
-    assert refusal(table, "reveal") == "All tiles of this Act are placed (EV-158, EV-R39)."
+    assert refusal(table, "reveal") == "All tiles of this Act have been placed (EV-158, EV-R39)."
     table.act = 2
     table.tile_pool |= sum(1 << tile for tile in [tile for tile in quiet if acts[tile] == 1][:2])
     voyage.look()
@@ -298,7 +298,7 @@ def test_sailing_into_a_port_begins_a_visit_and_frees_the_facing() -> None:
     assert table.now[m.NP] == 0, "a visit is an action"
     assert offered(table, "set-facing") == {f"set-facing {way}" for way in ("NE", "SE", "S", "SW", "NW")}
     play(table, "set-facing S")
-    assert refusal(table, "set-facing N") == "Only leaving a port a ship turns freely (EV-180, EV-R47)."
+    assert refusal(table, "set-facing N") == "Only a ship that leaves a port turns freely (EV-180, EV-R47)."
     table.now[m.NP] = 4
     voyage.look()
     play(table, "sail", "turn-ship right", "turn-ship right", "turn-ship right")

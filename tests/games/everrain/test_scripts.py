@@ -13,7 +13,7 @@ from tests.kit.rain import Voyage, standard_but, standard_rules
 def test_every_script_of_the_pack_is_a_program() -> None:
     rules = standard_rules()
     assert len(rules.programs) == len(list(all_scripts(rules.content))) == 213
-    assert rules.program("sea_event SE-01, option 1, effect").text.startswith("1 STRAIN on one of your crew.")
+    assert rules.program("sea_event SE-01, option 1, effect").text.startswith("Put 1 STRAIN on one of your crew.")
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def test_each_crew_uses_one_service_and_most_services_work_once() -> None:
     assert said(voyage, "send D01 rest").endswith(": Rest (4 coin)")
     play(table, "send D01 rest")
     assert refusal(table, "send D01 drink").endswith("has used a service already (EV-175).")
-    assert refusal(table, "send D02 rest") == "Rest was used in this visit already (EV-176, EV-R126)."
+    assert refusal(table, "send D02 rest") == "Rest was already used on this visit (EV-176, EV-R126)."
     assert "send D02 drink" in offered(table)
 
 
@@ -159,7 +159,7 @@ def test_nodes_are_repaired_as_far_as_the_coin_goes() -> None:
     assert offered(table) == {"repair 3", "repair 4", "repair 5"}
     play(table, "repair 4", "use-again", "repair 3")
     assert (voyage.broken(), coin(voyage)) == ([5], 2)
-    assert refusal(table, "send D02 repair") == "Repair was used in this visit already (EV-176, EV-R126)."
+    assert refusal(table, "send D02 repair") == "Repair was already used on this visit (EV-176, EV-R126)."
 
 
 @rule("EV-112", "EV-184", "EV-G076", "EV-R118", "EV-R126")
@@ -232,7 +232,7 @@ def test_schematics_are_sold_for_half_their_cost() -> None:
     schematic(voyage, "A-08")
     table = visit(voyage).table
     play(table, "send D01 sell")
-    assert said(voyage, "sell-schematic 1") == "Sell the schematic of Extra Canvas for 7 coin"
+    assert said(voyage, "sell-schematic 1") == "Sell the Extra Canvas schematic for 7 coin"
     play(table, "sell-schematic 1")
     assert coin(voyage) == 47
     assert table.upgrade(0, 0) == number(voyage, "improvement", "I-09"), "what it covered works again"
@@ -345,7 +345,7 @@ def test_the_apothecary_heals_the_crew_sent_there_as_far_as_is_paid_for() -> Non
     table = visit(voyage).table
     play(table, "send D03 apothecary", "use-again", "leave-service")
     assert (voyage.gems(hurt), coin(voyage)) == ((2, 0), 4)
-    assert refusal(table, "send D04 apothecary") == "Apothecary was used in this visit already (EV-176, EV-R126)."
+    assert refusal(table, "send D04 apothecary") == "Apothecary was already used on this visit (EV-176, EV-R126)."
     assert voyage.gems(other) == (1, 0)
 
 
@@ -356,7 +356,7 @@ def test_five_clues_move_the_player_token_once_a_visit() -> None:
     assert said(voyage, "send D01 university").endswith("University (5 clues)")
     play(table, "send D01 university")
     assert (table.player_token, table.ship(0, m.CLUES)) == (2, 6)
-    assert refusal(table, "send D02 university") == "University was used in this visit already (EV-176, EV-R126)."
+    assert refusal(table, "send D02 university") == "University was already used on this visit (EV-176, EV-R126)."
 
 
 @rule("EV-G126", "EV-R126")
@@ -428,8 +428,8 @@ def test_a_specimen_is_handed_over_before_clues_are_paid() -> None:
     table = visit(voyage).table
     play(table, "send D01 university")
     assert offered(table) == {f"hand-over {foe + 1}", "leave-service"}
-    assert refusal(table, "hand-over 9") == "There is no such captive in a tank of yours (EV-101)."
-    assert said(voyage, f"hand-over {foe + 1}") == "Hand over Bilge Crawler first: gain clues: 1 + its Act value"
+    assert refusal(table, "hand-over 9") == "There is no such captive in your tanks (EV-101)."
+    assert said(voyage, f"hand-over {foe + 1}") == "Hand over the Bilge Crawler first: gain clues: 1 + its Act value"
     play(table, f"hand-over {foe + 1}")
     assert (voyage.trauma(foe), table.player_token, table.ship(0, m.CLUES)) == (-1, 2, 0), "2 clues more: 5"
     poor = harbour(clues=0)

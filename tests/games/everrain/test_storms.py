@@ -58,7 +58,7 @@ def test_a_storm_keeps_at_least_one_hex_on_the_map() -> None:
     voyage.luck("storm", 7)
     table = voyage.begin(StormsMove(0))
     assert "move-storm S" in offered(table)
-    assert refusal(table, "move-storm N") == "There the storm would cover no revealed hex (EV-R53, EV-R56)."
+    assert refusal(table, "move-storm N") == "The storm would cover no revealed hex there (EV-R53, EV-R56)."
 
 
 @rule("EV-R55")
@@ -123,3 +123,19 @@ def test_an_effect_moves_a_storm_of_the_first_players_choice() -> None:
     assert covered(voyage, 1) == {(1, 2), (1, 3)}
     voyage.run("storm_spawn(3)")
     assert len(offered(table, "place-storm")) == 6
+
+
+def test_a_place_for_a_storm_tells_on_which_side_it_leaves_the_map() -> None:
+    voyage = Voyage()
+    voyage.place_all()
+    table = voyage.run("storm_spawn(3)")
+    texts = [voyage.rules.describe(table, move).text for move in table.moves()]
+    assert len(set(texts)) == len(texts)
+    assert not any("(" in text for text in texts), "no bare coordinates"
+
+
+def test_a_second_ship_is_called_after_its_owner() -> None:
+    rules = Voyage().rules
+    told = {"event": "sailed", "ship": 1, "hex": 0}
+    assert rules.tell(told, rules.seating(["Ada"])).startswith("Ada's second ship sails to ")
+    assert rules.tell(told, rules.seating(["Ada", "Grace"])).startswith("Grace sails to ")

@@ -137,7 +137,7 @@ def test_items_both_ways_in_one_proposal() -> None:
     names = [voyage.content.crew[0].name, voyage.content.treasure[0].name, voyage.content.treasure[1].name]
     card = next(card.name for card in voyage.content.improvement if card.id == "I-04")
     assert prompt == (
-        f"You are offered {names[0]}, {names[1]}, the schematic of {card} and 2 clues for {names[2]} and 11 coin"
+        f"You are offered {names[0]}, {names[1]}, the {card} schematic and 2 clues for {names[2]} and 11 coin"
     )
     play(table, "accept-trade")
     assert (table.seat, offered(table, "lay-schematic") != set()) == (1, True), "the new owner says where it lies"
@@ -245,7 +245,7 @@ def test_after_three_refusals_no_more_is_proposed_to_that_player() -> None:
     for _ in range(2):
         play(table, "trade-with ship-2", "offer-coin 1", "propose-trade", "refuse-trade")
     play(table, "trade-with ship-2", "drop-trade")
-    assert refusal(table, "trade-with ship-2").startswith("That player has refused often enough in this turn (EV-R228")
+    assert refusal(table, "trade-with ship-2").startswith("That player has refused often enough this turn (EV-R228")
     assert offered(table, "trade-with") == {"trade-with ship-3"}
     assert [event["event"] for event in told(table)].count("trade-refused") == 2
     assert coin(voyage) == [40, 40, 40]
@@ -259,7 +259,7 @@ def test_an_item_changes_hands_once_a_turn() -> None:
     play(table, "trade-with ship-2", "offer-treasure C-01", "offer-crew D01", "propose-trade", "accept-trade")
     play(table, "trade-with ship-2")
     for line in ("ask-treasure C-01", "ask-crew D01"):
-        assert refusal(table, line) == "It has changed hands in this turn already (EV-R33)."
+        assert refusal(table, line) == "It has already changed hands this turn (EV-R33)."
 
 
 @rule("EV-R33")
@@ -272,7 +272,7 @@ def test_a_second_treasure_of_the_same_kind_is_another_item() -> None:
         play(table, "trade-with ship-2", "offer-treasure C-01", "propose-trade", "accept-trade")
     assert hold(voyage, 1) == ["C-01", "C-01"]
     play(table, "trade-with ship-2")
-    assert refusal(table, "ask-treasure C-01") == "It has changed hands in this turn already (EV-R33)."
+    assert refusal(table, "ask-treasure C-01") == "It has already changed hands this turn (EV-R33)."
 
 
 @rule("EV-R33")
@@ -281,7 +281,7 @@ def test_what_was_got_is_not_given_on_in_the_same_turn() -> None:
     voyage.carry("C-01", ship=1)
     table = voyage.turn()
     play(table, "trade-with ship-2", "ask-treasure C-01", "propose-trade", "accept-trade", "trade-with ship-2")
-    assert refusal(table, "offer-treasure C-01") == "It has changed hands in this turn already (EV-R33)."
+    assert refusal(table, "offer-treasure C-01") == "It has already changed hands this turn (EV-R33)."
 
 
 @rule("EV-360", "EV-R31", "EV-R96")

@@ -161,7 +161,7 @@ def test_cards_are_rearranged_and_discarded_before_a_new_one_is_installed() -> N
     play(table, "swap-slots 1 3")
     assert slots(voyage)[:3] == ["I-13", "I-09", "I-S1"]
     assert (voyage.at(sleeper), table.passengers[4], voyage.zone(captive)) == ("room-3", 2, m.ROOM), "on their cards"
-    assert refusal(table, "swap-slots 3 6") == "Each card may be moved once only (EV-R228)."
+    assert refusal(table, "swap-slots 3 6") == "Each card may be moved only once (EV-R228)."
     play(table, "scrap 2", "install-in 2")
     assert slots(voyage) == ["I-13", "I-16", "I-S1", None, None, None]
 
@@ -174,7 +174,7 @@ def test_a_card_may_take_the_slot_that_another_was_moved_from() -> None:
     table = gain(voyage, "I-16").table
     play(table, "swap-slots 1 2", "swap-slots 1 3")
     assert slots(voyage)[:3] == ["I-09", "I-S1", None]
-    assert refusal(table, "swap-slots 1 4") == "Each card may be moved once only (EV-R228)."
+    assert refusal(table, "swap-slots 1 4") == "Each card may be moved only once (EV-R228)."
 
 
 @rule("EV-R114")
@@ -289,11 +289,11 @@ def test_an_industrious_crew_repairs_on_deck_or_installs_below_once_a_turn() -> 
     table = voyage.turn()
     assert offered(table, "free-repair") == {"free-repair 5", "free-repair 6"}
     assert refusal(table, "free-repair 4") == "Node 4 is not destroyed (EV-087)."
-    assert refusal(table, "free-install 3") == "No crew of yours can do that for nothing now (EV-372, EV-R110)."
+    assert refusal(table, "free-install 3") == "None of your crew can do that free of charge now (EV-372, EV-R110)."
     table.set_crew(worker, m.PLACE, m.BELOW)
     voyage.look()
     assert offered(table, "free-repair") == set()
     assert refusal(table, "free-install 1") == "There is no schematic there (EV-110)."
     play(table, "free-install 3", "install-in 6")
     assert (slots(voyage)[5], schematics(voyage)[2], table.ship(0, m.COIN)) == ("I-16", None, 40)
-    assert refusal(table, "free-install-gun port") == "That was done in this turn already (EV-372, EV-R110)."
+    assert refusal(table, "free-install-gun port") == "That was already done this turn (EV-372, EV-R110)."

@@ -177,4 +177,4 @@ def test_what_a_card_would_add_is_shown() -> None:
 
     assert shown(table, CORAL)["academy"]["gains"] == [2, 3, 1]
     play(table, UPGRADE)
-    assert sky.says("take-card 2") == "Control (place 2), Yellow, no such shard in your bays yet: +3 points"
+    assert sky.says("take-card 2") == "Control (place 2), Yellow, a colour your bays do not hold yet: +3 points"

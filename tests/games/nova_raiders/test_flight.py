@@ -243,7 +243,7 @@ def test_an_orbit_ends_on_no_ship(owner: int) -> None:
         play(table, "choose-ship 4:7")
 
     assert offered(table) == {"leave 0", "leave 1"}  # only the other way is left
-    assert sky.asked() == "How many shards stay on 4:7 on the way to 4:5?"
+    assert sky.asked() == "How many shards stay behind on 4:7? The ship moves on to 4:5"
 
 
 @rule("NR-071", "NR-179")

@@ -35,7 +35,7 @@ def test_a_hijack_three_high() -> None:
     table = sky.turn(PINE)
 
     play(table, HIJACK)
-    assert sky.asked() == "How many shards stay on 4:1 on the way to 4:2?"  # one target, pushed already
+    assert sky.asked() == "How many shards stay behind on 4:1? The ship moves on to 4:2"  # one target, pushed already
     assert sky.stack("4:5") == (CORAL, "B")
     assert sky.stack("4:2") == (None, "Y")
     play(table, "leave 0")

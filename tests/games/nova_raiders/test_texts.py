@@ -49,15 +49,15 @@ def test_moves_say_what_they_do() -> None:
 
     assert sky.says("launch 2:0") == "Launch a ship to 2:0, your gate on ring 2"
     assert sky.says(f"act {ORBIT_1_UNLOAD} 1") == "Orbit 1, with the card Orbit 1 / Unload"
-    assert sky.says(f"link {ORBIT_1_JUMP}") == "Turn Orbit 1 / Jump sideways: a link"
+    assert sky.says(f"link {ORBIT_1_JUMP}") == "Turn Orbit 1 / Jump sideways as a link"
     assert sky.says(f"link {HOP}") == "Play Hop as a link only"
     assert sky.says(f"use {HOP}") == "Hop: Move a ship to a space beside it on a neighbouring ring; and a link"
     play(table, f"act {ORBIT_1_UNLOAD} 1")
-    assert sky.asked() == "Orbit 1: where does your stack on 3:4 end?"
+    assert sky.asked() == "Orbit 1: where does your stack on 3:4 end up?"
     assert sky.says("orbit-to 3:5") == "Forward 1 to 3:5: Plum's gate, picks up Black"
     assert sky.says("orbit-to 3:3") == "Back 1 to 3:3: an open space"
     play(table, "orbit-to 3:5")
-    assert sky.asked() == "How many shards stay on 3:4 on the way to 3:5?"
+    assert sky.asked() == "How many shards stay behind on 3:4? The ship moves on to 3:5"
     assert [sky.says(f"leave {count}") for count in range(3)] == [
         "Leave nothing",
         "Leave 1: Yellow",
@@ -258,7 +258,7 @@ def test_a_push_is_announced_as_the_least_it_can_be() -> None:
 
     play(table, f"act {ORBIT_2_HIJACK} 2")
 
-    assert sky.asked() == "Whom do you hijack from 4:7? The target slides at least 2 spaces"
+    assert sky.asked() == "Hijack from 4:7: which ship? It slides at least 2 spaces"
     assert sky.says("hijack-ship 4:8").endswith("slides to 4:11")
 
 
@@ -314,7 +314,7 @@ def test_no_ring_burns_next_where_the_track_has_no_expansion_left() -> None:
     sky = Sky(content={"pack": {"extends": "nova-raiders"}, "track": [track]})
     sky.will_draw("shard", "R", "B", "Y")
     sky.move_clock(CORAL)
-    assert sky.says("place-shard 1:2") == "1:2, on ring 1, the ring that burns next"
+    assert sky.says("place-shard 1:2") == "1:2, on ring 1, which burns next"
 
     sky.clock(2, covered=1)
     sky.will_draw("shard", "R", "B", "Y")

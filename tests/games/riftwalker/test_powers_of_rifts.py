@@ -34,7 +34,7 @@ def test_r03_ripen_shifts_another_rift_without_points() -> None:
     rifts.explored(B, "R18")
     table = rifts.activate("R03")
     assert offered(table) == {"shift R09", "shift R17"}  # whatever its element
-    assert "is the rift whose power runs" in refusal(table, "shift R03")
+    assert "is the rift whose power is being used" in refusal(table, "shift R03")
     assert refusal(table, "shift R10") == "Ripen cannot choose Ashfall Steps, which shows 3 points (RW-D05)."
     assert refusal(table, "shift R18") == "Eddy Market is not one of your explored rifts (RW-D05)."
     assert refusal(table, "stop") == "This part of the power must be done (RW-R16)."
@@ -101,7 +101,7 @@ def test_r14_burn_bright_discards_a_rift_to_shift_once_or_twice() -> None:
     rifts.explored(A, "R14", "R09@1", "R10", "R17")
     table = rifts.activate("R14")
     assert offered(table) == {"discard R09", "discard R10", "discard R17", "stop"}
-    assert "is the rift whose power runs" in refusal(table, "discard R14")
+    assert "is the rift whose power is being used" in refusal(table, "discard R14")
     play(table, "discard R09")
     assert rifts.bottom() == ["R09"]
     assert offered(table) == {"shift R14", "shift R10", "shift R17"}

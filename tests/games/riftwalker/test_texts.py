@@ -107,8 +107,8 @@ def test_a_burst_tells_points_and_why_it_may() -> None:
     rifts.explored(A, "R09@1", "R02@1")
     table = rifts.activate("R05")
     told = {rifts.rules.vocabulary.write(move): rifts.rules.describe(table, move).text for move in table.moves()}
-    assert told["burst R09"] == "Burst Cinder Flats for 3 points, by a line"
-    assert told["burst R02"] == "Burst Lanternroot Grove for 3 points, by a power's permission"
+    assert told["burst R09"] == "Burst Cinder Flats for 3 points, with a line"
+    assert told["burst R02"] == "Burst Lanternroot Grove for 3 points, with a power's permission"
 
 
 def test_prompts_say_the_power_and_cite_its_word() -> None:
@@ -157,7 +157,7 @@ def test_a_swap_tells_the_lines_it_makes_and_breaks() -> None:
     rifts.line("fire")
     rifts.hand(A, "R01")
     rifts.activate("R51")
-    assert texts(rifts)["swap 0-4"] == "Swap top left (Fire) and centre (Earth), breaking the line of Fire"
+    assert texts(rifts)["swap 0-4"] == "Swap the top left (Fire) and the centre (Earth), breaking the line of Fire"
 
 
 @rule("RW-067")
@@ -237,8 +237,15 @@ def test_refusals_of_opponents() -> None:
     rifts.hand(B, "R09")
     rifts.hand(2, "R10")
     table = rifts.activate("R44")
-    assert refusal(table, "choose 4") == "That opponent has nothing to lose or do, and another one has (RW-R50)."
+    assert (
+        refusal(table, "choose 4")
+        == "That opponent would have nothing to lose or do, while another one would (RW-R50)."
+    )
     assert refusal(table, "choose 1") == "You are not your own opponent (RW-R50)."
+    assert texts(rifts)["choose 2"] == "Choose Plum", "by colour where nobody has a name"
+    named = rifts.rules.seating(["Ada", "Grace", "Hedy", "Mary"])
+    grace = rifts.rules.vocabulary.parse("choose 2")
+    assert rifts.rules.describe(table, grace, named).text == "Choose Grace"
 
 
 def test_refusals_of_what_a_power_cannot_choose() -> None:
@@ -258,7 +265,7 @@ def test_refusals_of_what_a_power_cannot_choose() -> None:
     assert refusal(table, "beneath R09") == "Cinder Flats is not in your score pile (RW-D15)."
     play(table, "beneath R05")
     assert refusal(table, "tuck R01") == "Seedfall Hollow is not one of your explored rifts (RW-D15)."
-    assert refusal(table, "stop").startswith("That is not what is asked now: Bolster the Walls: choose the card")
+    assert refusal(table, "stop").startswith("That is not what is asked now: Bolster the Walls: choose a card")
 
     rifts = Rifts(seats=3)
     rifts.hand(A, "R01", "R02")
@@ -274,7 +281,7 @@ def test_refusals_of_what_a_power_cannot_choose() -> None:
         "Whistling Steppe does not match Fire, which the centre of the grid shows (RW-D08)."
     )
     assert refusal(table, "shift R11") == "Burn Memory has been shifted twice already (RW-032)."
-    assert "is the rift whose power runs" in refusal(table, "shift R36")
+    assert "is the rift whose power is being used" in refusal(table, "shift R36")
 
 
 # The log
@@ -294,8 +301,8 @@ def test_a_power_left_unused_is_told() -> None:
     table = rifts.rift_step("life")
     listen(table)
     play(table, "explore R01", "no-power")
-    assert log(rifts) == ["Coral explores Seedfall Hollow", "Coral leaves Take Root of Seedfall Hollow unused"]
-    assert log(rifts, you=A) == ["You explore Seedfall Hollow", "You leave Take Root of Seedfall Hollow unused"]
+    assert log(rifts) == ["Coral explores Seedfall Hollow", "Coral leaves Take Root (Seedfall Hollow) unused"]
+    assert log(rifts, you=A) == ["You explore Seedfall Hollow", "You leave Take Root (Seedfall Hollow) unused"]
 
 
 @rule("RW-018", "RW-R24")
@@ -326,7 +333,7 @@ def test_a_part_of_a_power_that_was_declined_is_told() -> None:
     table = rifts.activate("R07")  # Share the Harvest: the opponent may shift
     listen(table)
     play(table, "stop")
-    assert log(rifts) == ["Plum declines what Share the Harvest offers"]
+    assert log(rifts) == ["Plum skips the optional part of Share the Harvest"]
     rifts = Rifts()
     rifts.hand(A, "R20")
     table = rifts.activate("R18")

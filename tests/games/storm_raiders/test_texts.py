@@ -48,7 +48,7 @@ def test_a_plane_without_damage_this_turn_goes_through_the_storm_unhurt(die: str
     coast.place(PLANE, die)
     said = words(coast, "move-to W02")
     assert "through the Storm" in said
-    assert ("1 damage each" in said) == hurts
+    assert ("1 damage to each vehicle" in said) == hurts
 
 
 @rule("SR-071", "SR-R105", "SR-R153")
@@ -84,7 +84,7 @@ def test_a_mod_is_called_by_what_it_does() -> None:
     table = coast.turn("black-4", "grey-2")
     play(table, "destroy-crew CR-01")
     assert words(coast, "place-mod MS-P6") == "Plane: saves 1 damage when a 6 is placed"
-    told = "You have this mod already, Trike: saves 1 damage when a 5 or 6 is placed (SR-034)."
+    told = "You already have this mod (Trike: saves 1 damage when a 5 or 6 is placed) (SR-034)."
     assert refusal(table, "place-mod MS-T56") == told
 
 
@@ -152,7 +152,9 @@ def test_contracts_are_called_by_their_names() -> None:
     coast.post("H2", "C09", "marked")
     coast.stand(RED, "W04")
     coast.place(TRIKE, "black-1")
-    told = "Anchorhall (1 hour): Winter Larder (2 General Goods and Fuel for 6 prestige, 2 mods), a damage marker on it"
+    told = (
+        "Anchorhall (1 hour): Winter Larder (2 General Goods and Fuel for 6 prestige and 2 mods), a damage marker on it"
+    )
     assert words(coast, "move-to H2") == told
 
 

@@ -82,9 +82,11 @@ def test_divers() -> None:
 
     assert asked(lagoon) == "Move one of your divers to a spot with number 4 (WR-032, WR-034)"
     texts = described(lagoon)
-    assert texts["move-diver off art-4"] == "Art 4, with a spare diver: 2 Art treasures, thanks to your diver beside"
+    assert (
+        texts["move-diver off art-4"] == "Art 4, with a spare diver: 2 Art treasures, thanks to your neighbouring diver"
+    )
     assert texts["move-diver 1 gold-4"] == (
-        "Gold 4, from Art 1: 2 Gold treasures, thanks to your diver beside; one for a rival beside; "
+        "Gold 4, from Art 1: 2 Gold treasures, thanks to your neighbouring diver; one for a neighbouring rival; "
         "bumps a rival to Beach 4, who gains a Skull and a Starfish; sends a rival's diver off the board"
     )
     assert texts["move-diver off relics-4"] == "Relics 4, with a spare diver: no Relics treasure is left"
@@ -161,7 +163,7 @@ def test_decorations() -> None:
 
 def test_style_rewards() -> None:
     lagoon = claiming("E08", "mask", "mask", "ruby")
-    assert described(lagoon)["claim 1 1"].endswith("in exact order for a bauble of your choice")
+    assert described(lagoon)["claim 1 1"].endswith("in exact order for any bauble")
     play(lagoon.table, "claim 1 1")
     assert asked(lagoon) == "Style reward: choose a bauble (WR-076)"
     assert described(lagoon)["choose-bauble seashell"] == "Gain a Seashell"
@@ -275,7 +277,7 @@ def test_the_log_of_a_turn() -> None:
         "Plum gains a Skull",
         "Plum gains a Starfish",
         "Coral dives to Art 4",
-        "Plum's diver beside shares in the find",
+        "Plum's neighbouring diver shares in the find",
         "Coral finds a Portrait",
         "Coral puts the Portrait into display 1",
         "Coral spends a Seashell",
@@ -305,7 +307,7 @@ def test_the_other_lines_of_the_log() -> None:
         "The Art discards become the new supply": {"event": "reshuffled", "type": 2},
         "Plum finds Coins": {"event": "gained", "seat": 1, "picture": 3},
         "Plum goes to Beach 2": {"event": "moved", "seat": 1, "diver": 0, "to": 25},
-        "Plum's 2 divers beside share in the find": {"event": "beside", "seat": 1, "wreck": 0, "count": 2},
+        "Plum's 2 neighbouring divers share in the find": {"event": "beside", "seat": 1, "wreck": 0, "count": 2},
         "Plum builds the Skull, Seashell Bottom (2 coins)": built,
         "New in the market: Any Symbol Top (1 coin for each)": {"event": "replaced", "market": 6, "piece": 29},
         "A die shows 3, in the Starfish zone": {"event": "rolled", "die": 0, "number": 3, "zone": 3},

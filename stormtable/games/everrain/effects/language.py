@@ -70,8 +70,8 @@ word("discover", NUMBER, says="the player token advances {0}", does=basics.Disco
 word("elder", NUMBER, says="the Elder One token advances {0}", does=basics.ElderToken(), rules="EV-R01")
 
 # Crew
-word("strain", TARGET, NUMBER, says="{1} STRAIN on {0}", does=crew.Suffer(m.STRAIN), rules="EV-143 EV-144")
-word("trauma", TARGET, NUMBER, says="{1} TRAUMA on {0}", does=crew.Suffer(m.TRAUMA), rules="EV-143 EV-144")
+word("strain", TARGET, NUMBER, says="put {1} STRAIN on {0}", does=crew.Suffer(m.STRAIN), rules="EV-143 EV-144")
+word("trauma", TARGET, NUMBER, says="put {1} TRAUMA on {0}", does=crew.Suffer(m.TRAUMA), rules="EV-143 EV-144")
 word("unstrain", TARGET, NUMBER, says="take {1} STRAIN off {0}", does=crew.Recover(m.STRAIN), rules="EV-R81")
 word("untrauma", TARGET, NUMBER, says="take {1} TRAUMA off {0}", does=crew.Recover(m.TRAUMA), rules="EV-R81")
 word("trait", SIGN, TARGET, says="draw {0} for {1}", does=crew.NewTrait(), rules="EV-137 EV-R86")

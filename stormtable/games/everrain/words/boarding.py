@@ -33,12 +33,12 @@ NOTHING_TO_BOARD: Final[i64] = reason(
 NO_BOARDING_IN_STORM: Final[i64] = reason(
     "no-boarding-in-storm", says="Nobody boards under a storm", rules="EV-071 EV-R58 EV-R198"
 )
-BOARDED: Final[i64] = event("boarded", SHIP, SEA_ENEMY, says="{ship:board|boards} {sea_enemy}")
-question("ChooseEdge", says="Choose along which side the ships lie", rules="EV-307 EV-R199")
-LIE_ALONG: Final[i64] = verb("lie-along", EDGE, says="Along your {edge} side", group="Sides")
+BOARDED: Final[i64] = event("boarded", SHIP, SEA_ENEMY, says="{ship:board|boards} {sea_enemy.the}")
+question("ChooseEdge", says="Choose the side on which you come alongside", rules="EV-307 EV-R199")
+LIE_ALONG: Final[i64] = verb("lie-along", EDGE, says="Your {edge} side", group="Sides")
 BOARDING_ZONE: Final[i64] = draw("boarding-zone")
 FOE_MUSTERED: Final[i64] = event(
-    "foe-mustered", SHIP, DECK_ENEMY, ZONE, says="{deck_enemy} appears in zone {zone} of the enemy ship"
+    "foe-mustered", SHIP, DECK_ENEMY, ZONE, says="{deck_enemy.A} appears in zone {zone} of the enemy ship"
 )
 
 # Rounds
@@ -47,10 +47,12 @@ BOARDING_ROUND: Final[i64] = event("boarding-round", SHIP, says="A round of boar
 question("ActivateBoarder", says="Choose a crew to act, or let the enemies act", rules="EV-308 EV-309 EV-R255")
 END_BOARDERS: Final[i64] = verb("end-boarders", says="Let the enemies act")
 ACTED_ALREADY: Final[i64] = reason(
-    "acted-already", CREW, says="{crew} has acted in this round of boarding", rules="EV-R255"
+    "acted-already", CREW, says="{crew.The} has acted in this round of boarding", rules="EV-R255"
 )
-NOWHERE_TO_ACT: Final[i64] = reason("nowhere-to-act", CREW, says="There is no room for {crew} on deck", rules="EV-R201")
-question("MoveBoarder", CREW, says="Choose where {crew} goes on the two decks", rules="EV-308 EV-R201")
+NOWHERE_TO_ACT: Final[i64] = reason(
+    "nowhere-to-act", CREW, says="There is no room for {crew.the} on deck", rules="EV-R201"
+)
+question("MoveBoarder", CREW, says="Choose where {crew.the} goes, on either deck", rules="EV-308 EV-R201")
 GO_ACROSS: Final[i64] = verb(
     "go-across",
     ZONE,
@@ -63,19 +65,23 @@ ACROSS_FULL: Final[i64] = reason("across-full", ZONE, says="There is no room in 
 ACROSS_QUARREL: Final[i64] = reason(
     "across-quarrel", ZONE, says="They would not stand each other in zone {zone} there", rules="EV-363 EV-R97"
 )
-NOBODY_TO_FIGHT: Final[i64] = reason("nobody-to-fight", says="It is there already, and no enemy is", rules="EV-308")
+NOBODY_TO_FIGHT: Final[i64] = reason("nobody-to-fight", says="They are there already, and no enemy is", rules="EV-308")
 DECK_ONLY: Final[i64] = reason("deck-only", says="A boarding is fought on deck", rules="EV-308")
 CREW_CROSSED: Final[i64] = event(
-    "crew-crossed", SHIP, CREW, ZONE, says="{ship:send|sends} {crew} to zone {zone} of the enemy ship"
+    "crew-crossed", SHIP, CREW, ZONE, says="{ship:send|sends} {crew.the} to zone {zone} of the enemy ship"
 )
 FRAY_ACROSS: Final[i64] = event("fray-across", SHIP, ZONE, says="{ship.s} crew attack in zone {zone} of the enemy ship")
 STEP_ACROSS: Final[i64] = verb(
     "step-across", ZONE, says="To zone {zone} of the enemy ship", touches="enemy-zone-{zone}", group="Enemy ship"
 )
 FOE_CROSSED: Final[i64] = event(
-    "foe-crossed", SHIP, DECK_ENEMY, ZONE, says="{deck_enemy} moves to zone {zone} of the enemy ship"
+    "foe-crossed", SHIP, DECK_ENEMY, ZONE, says="{deck_enemy.The} moves to zone {zone} of the enemy ship"
 )
 
 BOARDING_WON: Final[i64] = event(
-    "boarding-won", SHIP, SEA_ENEMY, NUMBER, says="{ship:take|takes} {sea_enemy}: {number:spoils roll|spoils rolls}"
+    "boarding-won",
+    SHIP,
+    SEA_ENEMY,
+    NUMBER,
+    says="{ship:capture|captures} {sea_enemy.the}: {number:roll|rolls} for spoils",
 )

@@ -29,7 +29,7 @@ SEA_EVENT_DRAWN: Final[i64] = event(
     "sea-event-drawn", SHIP, SEA_EVENT, says="{ship:draw|draws} the sea event {sea_event}"
 )
 EXPEDITION_DRAWN: Final[i64] = event(
-    "expedition-drawn", SHIP, EXPEDITION, says="{ship.s} expedition comes upon {expedition}"
+    "expedition-drawn", SHIP, EXPEDITION, says="{ship.s} expedition finds {expedition}"
 )
 DENIZEN_DRAWN: Final[i64] = event("denizen-drawn", SHIP, DENIZEN, says="{ship:meet|meets} {denizen}")
 NO_CARD_LEFT: Final[i64] = event("no-card-left", SHIP, says="No card is left for {ship} to draw")
@@ -60,10 +60,10 @@ NO_OPTION_LEFT: Final[i64] = event("no-option-left", SHIP, says="{ship:pass|pass
 
 # Stories
 
-STORY_BEGAN: Final[i64] = event("story-began", SHIP, STORY, says="{ship.s} tale will go on with {story}")
+STORY_BEGAN: Final[i64] = event("story-began", SHIP, STORY, says="{ship.s} tale will continue with {story}")
 STORY_READ: Final[i64] = event("story-read", SHIP, STORY, says="{ship:read|reads} {story}, {title}", facts="title")
 STORY_PUT_DOWN: Final[i64] = event(
-    "story-put-down", SHIP, STORY, says="{ship:get|gets} {story} face down, to be read at the next card of its deck"
+    "story-put-down", SHIP, STORY, says="{ship:get|gets} {story} face down, to be read with the next card of its deck"
 )
 STORY_FAILED: Final[i64] = event(
     "story-failed", SHIP, STORY, says="{ship:do|does} not have what {story} asks for: the story is over"

@@ -41,12 +41,12 @@ NOTHING_TO_USE: Final[i64] = reason(
 # Spoils
 
 SPOILS_DIE: Final[i64] = draw("spoils")
-SPOILS_ROLLED: Final[i64] = event("spoils-rolled", SHIP, PIP, says="{ship:roll|rolls} {pip} for spoils")
-question("TakeSpoils", PIP, says="You rolled {pip} for spoils", rules="EV-241 EV-368 EV-R139")
-TAKE_SPOILS: Final[i64] = verb("take-spoils", PIP, says="Take the spoils of {pip}: {gives}", facts="gives")
+SPOILS_ROLLED: Final[i64] = event("spoils-rolled", SHIP, PIP, says="{ship:roll|rolls} a {pip} for spoils")
+question("TakeSpoils", PIP, says="You rolled a {pip} for spoils: take them?", rules="EV-241 EV-368 EV-R139")
+TAKE_SPOILS: Final[i64] = verb("take-spoils", PIP, says="Take the spoils for a {pip}: {gives}", facts="gives")
 DECLINE_SPOILS: Final[i64] = verb("decline-spoils", says="Take nothing")
 REROLL_SPOILS: Final[i64] = verb("reroll-spoils", says="Roll again; the new result stands")
-SPOILS_DECLINED: Final[i64] = event("spoils-declined", SHIP, says="{ship:leave|leaves} the spoils")
+SPOILS_DECLINED: Final[i64] = event("spoils-declined", SHIP, says="{ship:leave|leaves} the spoils behind")
 OTHER_SPOILS: Final[i64] = reason(
     "other-spoils", PIP, says="{pip} was not rolled, and nobody aboard can make it so", rules="EV-368 EV-R107"
 )
@@ -55,20 +55,20 @@ OTHER_SPOILS: Final[i64] = reason(
 
 IMPROVEMENT_DRAWN: Final[i64] = draw("improvement", IMPROVEMENT)
 GUN_DRAWN: Final[i64] = draw("artillery", GUN)
-question("LaySchematic", says="Choose where to lay the schematic of {card}", rules="EV-110 EV-111", facts="card")
+question("LaySchematic", says="Choose where to put the {card} schematic", rules="EV-110 EV-111", facts="card")
 LAY_SCHEMATIC: Final[i64] = verb(
-    "lay-schematic", ROOM, says="Lay it in slot {room}{over}", facts="over", touches="room-{room}", group="Slots"
+    "lay-schematic", ROOM, says="Put it in slot {room}{over}", facts="over", touches="room-{room}", group="Slots"
 )
-LAY_GUN_SCHEMATIC: Final[i64] = verb("lay-gun-schematic", says="Lay it in its slot{over}", facts="over")
-LEAVE_SCHEMATIC: Final[i64] = verb("leave-schematic", says="Do without it")
+LAY_GUN_SCHEMATIC: Final[i64] = verb("lay-gun-schematic", says="Put it in its slot{over}", facts="over")
+LEAVE_SCHEMATIC: Final[i64] = verb("leave-schematic", says="Leave it")
 IN_USE: Final[i64] = reason(
     "in-use", ROOM, says="There is a passenger or a captive on the card in slot {room}", rules="EV-R242"
 )
 SCHEMATIC_GAINED: Final[i64] = event(
-    "schematic-gained", SHIP, IMPROVEMENT, ROOM, says="{ship:lay|lays} a schematic of {improvement} in slot {room}"
+    "schematic-gained", SHIP, IMPROVEMENT, ROOM, says="{ship:put|puts} the {improvement} schematic in slot {room}"
 )
 GUN_SCHEMATIC_GAINED: Final[i64] = event(
-    "gun-schematic-gained", SHIP, GUN, says="{ship:gain|gains} a schematic of {artillery}"
+    "gun-schematic-gained", SHIP, GUN, says="{ship:gain|gains} the {artillery} schematic"
 )
 
 # Upgrades
@@ -99,7 +99,7 @@ SCRAP_SCHEMATIC: Final[i64] = verb(
 )
 SCRAP_GUN: Final[i64] = verb("scrap-gun", GUN_SLOT, says="Discard {card}", facts="card", group="Discard")
 SCRAP_GUN_SCHEMATIC: Final[i64] = verb(
-    "scrap-gun-schematic", GUN_SLOT, says="Discard the schematic of {card}", facts="card", group="Discard"
+    "scrap-gun-schematic", GUN_SLOT, says="Discard the {card} schematic", facts="card", group="Discard"
 )
 UNDER_SCHEMATIC: Final[i64] = reason(
     "under-schematic", ROOM, says="A schematic lies in slot {room}: discard it first", rules="EV-111 EV-R111"
@@ -109,7 +109,7 @@ GUN_UNDER_SCHEMATIC: Final[i64] = reason(
 )
 NOTHING_THERE: Final[i64] = reason("nothing-there", says="There is no such card", rules="EV-097")
 NOTHING_TO_SWAP: Final[i64] = reason("nothing-to-swap", says="There is nothing to swap", rules="EV-097")
-MOVED_ALREADY: Final[i64] = reason("moved-already", says="Each card may be moved once only", rules="EV-R228")
+MOVED_ALREADY: Final[i64] = reason("moved-already", says="Each card may be moved only once", rules="EV-R228")
 INSTALLED: Final[i64] = event(
     "installed", SHIP, IMPROVEMENT, ROOM, says="{ship:install|installs} {improvement} in slot {room}"
 )
@@ -125,18 +125,18 @@ SLOTS_SWAPPED: Final[i64] = event(
 # Work that a crew does for nothing
 
 FREE_REPAIR: Final[i64] = verb(
-    "free-repair", ZONE, says="Repair node {zone} for nothing", touches="zone-{zone}", group="Free work"
+    "free-repair", ZONE, says="Repair node {zone} free of charge", touches="zone-{zone}", group="Free work"
 )
 FREE_INSTALL: Final[i64] = verb(
-    "free-install", ROOM, says="Install {card} for nothing", facts="card", touches="room-{room}", group="Free work"
+    "free-install", ROOM, says="Install {card} free of charge", facts="card", touches="room-{room}", group="Free work"
 )
 FREE_INSTALL_GUN: Final[i64] = verb(
-    "free-install-gun", GUN_SLOT, says="Install {card} for nothing", facts="card", group="Free work"
+    "free-install-gun", GUN_SLOT, says="Install {card} free of charge", facts="card", group="Free work"
 )
 NOBODY_WORKS: Final[i64] = reason(
-    "nobody-works", says="No crew of yours can do that for nothing now", rules="EV-372 EV-R110"
+    "nobody-works", says="None of your crew can do that free of charge now", rules="EV-372 EV-R110"
 )
-WORK_DONE: Final[i64] = reason("work-done", says="That was done in this turn already", rules="EV-372 EV-R110")
+WORK_DONE: Final[i64] = reason("work-done", says="That was already done this turn", rules="EV-372 EV-R110")
 NO_SCHEMATIC: Final[i64] = reason("no-schematic", says="There is no schematic there", rules="EV-110")
 
 # Captives
@@ -148,6 +148,6 @@ LOCK_UP: Final[i64] = verb(
 ROLL_INSTEAD: Final[i64] = verb("roll-instead", says="Roll for spoils")
 NO_CELL: Final[i64] = reason("no-cell", ROOM, says="There is no free space for an enemy in slot {room}", rules="EV-101")
 FOE_CAPTURED: Final[i64] = event(
-    "foe-captured", SHIP, DECK_ENEMY, ROOM, says="{ship:lock|locks} up {deck_enemy} in slot {room}"
+    "foe-captured", SHIP, DECK_ENEMY, ROOM, says="{ship:lock|locks} up {deck_enemy.the} in slot {room}"
 )
-FOE_HANDED_OVER: Final[i64] = event("foe-handed-over", SHIP, DECK_ENEMY, says="{ship:hand|hands} over {deck_enemy}")
+FOE_HANDED_OVER: Final[i64] = event("foe-handed-over", SHIP, DECK_ENEMY, says="{ship:hand|hands} over {deck_enemy.the}")

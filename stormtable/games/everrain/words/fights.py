@@ -38,7 +38,7 @@ ATTACK_ROLLED: Final[i64] = event(
     HITS,
     OMENS,
     BLANKS,
-    says="{ship:roll|rolls} {hits} damage, {omens:omen|omens} and {blanks:blank|blanks} on attack dice",
+    says="{ship:roll|rolls} attack dice: {hits} damage, {omens:omen|omens} and {blanks:blank|blanks}",
 )
 EVASION_ROLLED: Final[i64] = event(
     "evasion-rolled",
@@ -46,11 +46,11 @@ EVASION_ROLLED: Final[i64] = event(
     EVADES,
     OMENS,
     BLANKS,
-    says="{ship:roll|rolls} {evades:evade|evades}, {omens:omen|omens} and {blanks:blank|blanks} on evasion dice",
+    says="{ship:roll|rolls} evasion dice: {evades:evade|evades}, {omens:omen|omens} and {blanks:blank|blanks}",
 )
-TURN_OMEN: Final[i64] = verb("turn-omen", OMEN, says="Exhaust an order to turn an omen into {omen}", group="Omens")
+TURN_OMEN: Final[i64] = verb("turn-omen", OMEN, says="Exhaust an order to turn an omen into {omen.one}", group="Omens")
 LEAVE_OMENS: Final[i64] = verb("leave-omens", says="Leave the omens as they are")
-NO_OMEN: Final[i64] = reason("no-omen", OMEN, says="No omen is left that could become {omen}", rules="EV-255")
+NO_OMEN: Final[i64] = reason("no-omen", OMEN, says="No omen is left that could become {omen.one}", rules="EV-255")
 
 # Frays
 
@@ -98,9 +98,7 @@ STRIKE: Final[i64] = verb("strike", FOE, says="{enemy}", facts="enemy", touches=
 NOT_IN_REACH: Final[i64] = reason(
     "not-in-reach", says="That enemy is not among those the damage can hurt", rules="EV-260 EV-273"
 )
-question(
-    "SufferBlows", says="Choose which crew suffers TRAUMA ({left} left)", rules="EV-260 EV-266 EV-R241", facts="left"
-)
+question("SufferBlows", says="Choose who suffers TRAUMA ({left} left)", rules="EV-260 EV-266 EV-R241", facts="left")
 
 # Artillery
 
@@ -114,7 +112,7 @@ FIRE_FROM: Final[i64] = verb(
     touches="gun-{gun_slot.id} zone-{zone}",
     group="Artillery",
 )
-NO_GUN: Final[i64] = reason("no-gun", says="No artillery that works is in that slot", rules="EV-107 EV-111")
+NO_GUN: Final[i64] = reason("no-gun", says="There is no working artillery in that slot", rules="EV-107 EV-111")
 NOT_ITS_NODE: Final[i64] = reason("not-its-node", says="That artillery is not fired from there", rules="EV-084 EV-R210")
 NOT_MANNED: Final[i64] = reason("not-manned", says="No crew there can fire it", rules="EV-084 EV-154 EV-239 EV-R96")
 NO_TARGET: Final[i64] = reason(
@@ -137,7 +135,7 @@ NOT_A_TARGET: Final[i64] = reason(
     says="On {hex} nothing to fire at is in its range and in sight",
     rules="EV-109 EV-116 EV-119 EV-R67",
 )
-question("ChooseGunner", says="Choose which crew fires", rules="EV-155 EV-R63")
+question("ChooseGunner", says="Choose who fires", rules="EV-155 EV-R63")
 SHOT: Final[i64] = draw("shot", ATTACK_FACE)
 SHOT_AGAIN: Final[i64] = draw("shot-again", ATTACK_FACE)
 FIRED: Final[i64] = event("fired", SHIP, GUN, CREW, HEX, says="{ship:fire|fires} {artillery} at {hex}")
@@ -151,4 +149,4 @@ question(
     facts="what left hits",
 )
 ELDER_HURT: Final[i64] = event("elder-hurt", SHIP, NUMBER, says="The Elder One suffers {number} TRAUMA")
-ELDER_WOUNDED: Final[i64] = event("elder-wounded", SHIP, NUMBER, says="The Elder One loses a die: {number} so far")
+ELDER_WOUNDED: Final[i64] = event("elder-wounded", SHIP, NUMBER, says="The Elder One loses a die: {number} lost so far")

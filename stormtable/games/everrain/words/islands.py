@@ -30,7 +30,7 @@ NO_ISLAND: Final[i64] = reason("no-island", says="Your ship is not at an island"
 ISLAND_EXPLORED: Final[i64] = reason(
     "island-explored", says="This island has been explored already", rules="EV-204 EV-R133"
 )
-BOATS_EMPTY: Final[i64] = reason("boats-empty", says="No crew of yours is in a boat", rules="EV-201 EV-R133")
+BOATS_EMPTY: Final[i64] = reason("boats-empty", says="None of your crew is in a boat", rules="EV-201 EV-R133")
 NO_ISLAND_BOARD: Final[i64] = reason(
     "no-island-board", says="The island board is not in this game: it is an option", rules="EV-316"
 )
@@ -67,26 +67,26 @@ NOT_ON_WRECK: Final[i64] = reason(
 
 NODE: Final = ISLAND_NODE.called("node")
 TOKEN_DRAWN: Final[i64] = draw("island-token", ISLAND_TOKEN)
-question("MoveParty", says="Choose a crew that goes on", rules="EV-318 EV-322 EV-R204")
-question("GoInland", CREW, says="Choose where {crew} goes", rules="EV-318 EV-322")
+question("MoveParty", says="Choose a crew to move on", rules="EV-318 EV-322 EV-R204")
+question("GoInland", CREW, says="Choose where {crew.the} goes", rules="EV-318 EV-322")
 GO_INLAND: Final[i64] = verb("go-inland", NODE, says="To {node}", touches="island-{node.id}", group="Nodes")
 REST_STAY: Final[i64] = verb("rest-stay", says="The others stay where they are")
 CANNOT_GO_ON: Final[i64] = reason(
-    "cannot-go-on", CREW, says="{crew} has moved already, or no path leads on for it", rules="EV-322 EV-R204"
+    "cannot-go-on", CREW, says="{crew.The} has moved already, or no path leads on for it", rules="EV-322 EV-R204"
 )
 SOMEBODY_GOES: Final[i64] = reason("somebody-goes", says="Somebody has to go on first", rules="EV-318 EV-R204")
 NO_PATH: Final[i64] = reason("no-path", NODE, says="No path leads there from here", rules="EV-318 EV-322")
 QUARREL_INLAND: Final[i64] = reason(
-    "quarrel-inland", NODE, says="They would not stand each other there", rules="EV-363 EV-R205"
+    "quarrel-inland", NODE, says="They cannot stand each other there", rules="EV-363 EV-R205"
 )
-WENT_INLAND: Final[i64] = event("went-inland", SHIP, CREW, NODE, says="{crew} goes to {node}")
+WENT_INLAND: Final[i64] = event("went-inland", SHIP, CREW, NODE, says="{crew.The} goes to {node}")
 question("TurnUpTokens", says="Choose which token is turned up next", rules="EV-319 EV-R221")
 TURN_UP: Final[i64] = verb("turn-up", NODE, says="The token of {node}", touches="island-{node.id}", group="Nodes")
 NO_TOKEN: Final[i64] = reason("no-token", NODE, says="There is no token to turn up at {node}", rules="EV-319")
 TOKEN_TURNED_UP: Final[i64] = event(
     "token-turned-up", SHIP, NODE, ISLAND_TOKEN, says="The token of {node} is turned up: {island_token}"
 )
-question("StrainInland", says="Choose which crew suffers STRAIN for the token", rules="EV-320 EV-R221")
+question("StrainInland", says="Choose who suffers STRAIN for the token", rules="EV-320 EV-R221")
 question("GoOnInland", says="Go on, or return to the ship?", rules="EV-325 EV-R221")
 PRESS_ON: Final[i64] = verb("press-on", says="Go on")
 TURN_BACK: Final[i64] = verb("turn-back", says="Return to the ship")

@@ -14,8 +14,10 @@ EXHAUST: Final[i64] = verb("exhaust", ORDER, says="Exhaust {order.a} order", tou
 EXHAUST_FLEETING: Final[i64] = verb(
     "exhaust-fleeting", says="Give up a fleeting order", touches="order-fleeting", group="Orders"
 )
-NONE_ISSUED: Final[i64] = reason("none-issued", ORDER, says="No {order} order of yours is issued", rules="EV-032")
-NONE_FRESH: Final[i64] = reason("none-fresh", says="You have no such order that is fresh", rules="EV-147 EV-149")
+NONE_ISSUED: Final[i64] = reason(
+    "none-issued", ORDER, says="None of your {order} orders has been issued", rules="EV-032"
+)
+NONE_FRESH: Final[i64] = reason("none-fresh", says="You have no fresh order of that kind", rules="EV-147 EV-149")
 
 ISSUE: Final[i64] = verb(
     "issue", ORDER, says="Issue {order.a} order{gives}", facts="gives", touches="order-{order}", group="Orders"
@@ -29,10 +31,12 @@ ISSUE_FLEETING: Final[i64] = verb(
     group="Orders",
 )
 NOBODY_TO_ORDER: Final[i64] = reason(
-    "nobody-to-order", says="No crew of yours can be given another order", rules="EV-150 EV-360"
+    "nobody-to-order", says="None of your crew can be given another order", rules="EV-150 EV-360"
 )
 NOTHING_TO_FIRE: Final[i64] = reason(
-    "nothing-to-fire", says="No artillery of yours is manned and has a target", rules="EV-072 EV-084 EV-119 EV-154"
+    "nothing-to-fire",
+    says="None of your artillery is manned with a target in sight",
+    rules="EV-072 EV-084 EV-119 EV-154",
 )
 
 ORDER_ISSUED: Final[i64] = event("order-issued", SHIP, ORDER, says="{ship:issue|issues} {order.a} order")

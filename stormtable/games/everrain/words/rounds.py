@@ -100,15 +100,23 @@ ELDER_DUE: Final[i64] = event(
 )
 STORM_DUE: Final[i64] = event("storm-due", STORM, says="Storm {storm} will move")
 FOE_DUE: Final[i64] = event(
-    "foe-due", SHIP, DECK_ENEMY, NUMBER.called("dice"), says="{deck_enemy} on {ship.s} deck will roll {dice:die|dice}"
+    "foe-due",
+    SHIP,
+    DECK_ENEMY,
+    NUMBER.called("dice"),
+    says="{deck_enemy.The} on {ship.s} deck will roll {dice:die|dice}",
 )
 VESSEL_DUE: Final[i64] = event(
-    "vessel-due", SEA_ENEMY, HEX, NUMBER.called("dice"), says="{sea_enemy} will roll {dice:die|dice}, bound for {hex}"
+    "vessel-due",
+    SEA_ENEMY,
+    HEX,
+    NUMBER.called("dice"),
+    says="{sea_enemy.The} will roll {dice:die|dice}, bound for {hex}",
 )
 
 # The end
 
-WON: Final[i64] = WORDS.ending("won", says="All is discovered in time: you win", rules="EV-292")
+WON: Final[i64] = WORDS.ending("won", says="Everything is discovered in time: you win", rules="EV-292")
 LOST_TO_ENEMY: Final[i64] = WORDS.ending(
     "lost-to-enemy", says="The enemy was first at the end of the track: you lose", rules="EV-293"
 )
@@ -119,8 +127,8 @@ LOST_TO_ELDER: Final[i64] = WORDS.ending(
 # Tiles
 
 TILE_DRAWN: Final[i64] = draw("tile", TILE)
-question("PlaceTile", says="Choose how the tile lies", rules="EV-R34 EV-R37", facts="tile")
+question("PlaceTile", says="Choose which way round the tile lies", rules="EV-R34 EV-R37", facts="tile")
 ROTATE: Final[i64] = verb(
     "rotate", ROTATION, says="{lies}", facts="lies", touches="rotation-{rotation}", group="Rotations"
 )
-TILE_PLACED: Final[i64] = event("tile-placed", SHIP, TILE, ROTATION, says="{ship:reveal|reveals} tile {tile}")
+TILE_PLACED: Final[i64] = event("tile-placed", SHIP, TILE, ROTATION, says="{ship:reveal|reveals} {tile}")

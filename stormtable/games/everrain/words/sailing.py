@@ -30,7 +30,7 @@ REVEAL: Final[i64] = verb(
     "reveal", says="Reveal a tile ahead for {np} NP", facts="np", touches="ahead", group="Sailing"
 )
 TURN_FREE: Final[i64] = verb(
-    "turn-free", HAND, says="Turn {hand} for 0 NP{harm}", facts="harm", touches="turn-{hand}", group="Sailing"
+    "turn-free", HAND, says="Turn {hand} for free{harm}", facts="harm", touches="turn-{hand}", group="Sailing"
 )
 SET_FACING: Final[i64] = verb(
     "set-facing",
@@ -50,9 +50,11 @@ CANNOT_PASS: Final[i64] = reason(
 )
 IN_STORM: Final[i64] = reason("in-storm", says="In a storm no tile can be revealed", rules="EV-073")
 NEST_EMPTY: Final[i64] = reason("nest-empty", says="Nobody mans the crow's nest", rules="EV-085 EV-160")
-NO_TILES: Final[i64] = reason("no-tiles", says="All tiles of this Act are placed", rules="EV-158 EV-R39")
+NO_TILES: Final[i64] = reason("no-tiles", says="All tiles of this Act have been placed", rules="EV-158 EV-R39")
 NO_FREE_TURN: Final[i64] = reason("no-free-turn", says="You have no free turn left", rules="EV-R233")
-NOT_LEAVING: Final[i64] = reason("not-leaving", says="Only leaving a port a ship turns freely", rules="EV-180 EV-R47")
+NOT_LEAVING: Final[i64] = reason(
+    "not-leaving", says="Only a ship that leaves a port turns freely", rules="EV-180 EV-R47"
+)
 SAME_FACING: Final[i64] = reason("same-facing", FACING, says="Your ship faces {facing} already", rules="EV-R47")
 
 NP_GAINED: Final[i64] = event("np-gained", SHIP, NUMBER, says="{ship:have|has} {number} NP")
@@ -63,24 +65,24 @@ SAILED: Final[i64] = event("sailed", SHIP, HEX, says="{ship:sail|sails} to {hex}
 
 question("PeekTiles", says="You see the next tiles: put one at the bottom of its Act, or leave them", rules="EV-017")
 PUT_DOWN: Final[i64] = verb(
-    "put-down", TILE, says="Put tile {tile} at the bottom", touches="tile-{tile}", group="Tiles"
+    "put-down", TILE, says="Put {tile.the} at the bottom", touches="tile-{tile.id}", group="Tiles"
 )
 LEAVE_TILES: Final[i64] = verb("leave-tiles", says="Leave them as they are")
-TILE_NOT_SEEN: Final[i64] = reason("tile-not-seen", TILE, says="Tile {tile} is none of those you see", rules="EV-017")
+TILE_NOT_SEEN: Final[i64] = reason("tile-not-seen", TILE, says="That tile is not one of those you see", rules="EV-017")
 TILE_SEEN: Final[i64] = event(
     "tile-seen",
     SHIP,
     TILE,
     secret="tile",
-    says="{ship:see|sees} tile {tile} in the stack",
-    unseen="{ship:look|looks} at a tile of the stack",
+    says="{ship:see|sees} {tile} in the stack",
+    unseen="{ship:look|looks} at a tile in the stack",
 )
 TILE_SUNK: Final[i64] = event("tile-sunk", SHIP, says="{ship:put|puts} a tile at the bottom of its Act")
 
 # Storms
 
 STORM_ROLLED: Final[i64] = draw("storm")
-question("PlaceStorm", says="Choose how the new storm lies", rules="EV-062 EV-063 EV-R53")
+question("PlaceStorm", says="Choose where the new storm breaks out", rules="EV-062 EV-063 EV-R53")
 PLACE_STORM: Final[i64] = verb(
     "place-storm", PLACEMENT, says="{lies}", facts="lies", touches="placement-{placement}", group="Placements"
 )
@@ -89,7 +91,7 @@ MOVE_STORM: Final[i64] = verb(
     "move-storm", FACING, says="Move the storm {facing}", touches="facing-{facing.id}", group="Directions"
 )
 OFF_THE_MAP: Final[i64] = reason(
-    "off-the-map", says="There the storm would cover no revealed hex", rules="EV-R53 EV-R56"
+    "off-the-map", says="The storm would cover no revealed hex there", rules="EV-R53 EV-R56"
 )
 NOT_NEARER: Final[i64] = reason(
     "not-nearer", FACING, says="Moving {facing} does not bring it nearer to the first player", rules="EV-065 EV-R54"

@@ -23,9 +23,14 @@ from stormtable.games.everrain.words.fields import (
 
 GO_AHEAD: Final[i64] = verb("go-ahead", says="Go ahead")
 STOP: Final[i64] = verb("stop", says="No more")
-question("ChooseShip", says="Choose which of the nearest ships is meant", rules="EV-R22")
+question("ChooseShip", says="Several ships are equally near: choose one", rules="EV-R22")
 CHOOSE_SHIP: Final[i64] = verb(
-    "choose-ship", SHIP, says="The ship on {hex}", facts="hex", touches="{ship.id}", group="Ships"
+    "choose-ship",
+    SHIP,
+    says="{whose} {second}ship on {hex}",
+    facts="whose second hex",
+    touches="{ship.id}",
+    group="Ships",
 )
 NOT_A_NEAREST_SHIP: Final[i64] = reason(
     "not-a-nearest-ship", says="That ship is not one of the nearest", rules="EV-R22 EV-R182"
@@ -37,7 +42,7 @@ COIN_PAID: Final[i64] = event("coin-paid", SHIP, NUMBER, says="{ship:pay|pays} {
 CLUES_GAINED: Final[i64] = event("clues-gained", SHIP, NUMBER, says="{ship:gain|gains} {number:clue|clues}")
 TOO_LITTLE_COIN: Final[i64] = reason("too-little-coin", says="You have too little coin", rules="EV-R197 EV-R244")
 NO_SUCH_TREASURE: Final[i64] = reason("no-such-treasure", says="You carry no such treasure", rules="EV-R197")
-NOBODY_ON_DECK: Final[i64] = reason("nobody-on-deck", says="No crew of yours is on deck", rules="EV-R197")
+NOBODY_ON_DECK: Final[i64] = reason("nobody-on-deck", says="None of your crew is on deck", rules="EV-R197")
 TOO_FEW_CREW: Final[i64] = reason("too-few-crew", says="You have too few crew", rules="EV-R197")
 PAY_TREASURE: Final[i64] = verb(
     "pay-treasure", TREASURE, says="Give up {treasure}", touches="treasure-{treasure.id}", group="Treasures"
@@ -53,7 +58,7 @@ NODE_REPAIRED: Final[i64] = event("node-repaired", SHIP, ZONE, says="{ship:repai
 IMPROVEMENT_SPENT: Final[i64] = event(
     "improvement-spent", SHIP, IMPROVEMENT, says="{ship:discard|discards} {improvement} instead of the last node"
 )
-question("BreakNearest", says="Choose which of the nearest nodes is destroyed", rules="EV-080 EV-R22")
+question("BreakNearest", says="Several nodes are equally near: choose one to be destroyed", rules="EV-080 EV-R22")
 BREAK_NODE: Final[i64] = verb("break-node", ZONE, says="Node {zone}", touches="zone-{zone}", group="Nodes")
 NOT_THE_NEAREST_NODE: Final[i64] = reason(
     "not-the-nearest-node", ZONE, says="Node {zone} is not among the nearest", rules="EV-080"
@@ -65,8 +70,8 @@ NODE_INTACT: Final[i64] = reason("node-intact", ZONE, says="Node {zone} is not d
 # Sinking and coming back
 
 SHIP_SANK: Final[i64] = event("ship-sank", SHIP, HEX, says="{ship.s} ship sinks on {hex}")
-SHIP_BACK: Final[i64] = event("ship-back", SHIP, HEX, says="{ship.s} ship is back, on {hex}")
-question("SaveTreasure", says="Choose a treasure that stays on the wreck", rules="EV-278 EV-R74")
+SHIP_BACK: Final[i64] = event("ship-back", SHIP, HEX, says="{ship.s} ship returns on {hex}")
+question("SaveTreasure", says="Choose a treasure to leave on the wreck", rules="EV-278 EV-R74")
 SAVE_TREASURE: Final[i64] = verb(
     "save-treasure",
     TREASURE,

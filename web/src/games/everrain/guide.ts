@@ -9,7 +9,7 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => turn.yours,
     title: "What it is about",
-    text: "You all win or lose together. Find clues on an unknown sea and hand them in at universities: each five move your token one space along the track. The enemy's token moves by itself. Reach the end before it does, and before the Elder One has what it wants.",
+    text: "You all win or lose together. Find clues on an unknown sea and hand them in at universities: every five move your token one space along the track. The enemy's token moves by itself. Reach the end before it does, and before the Elder One has what it wants.",
     rules: ["EV-191", "EV-292", "EV-293", "EV-294"],
   },
   {
@@ -39,7 +39,7 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn, view }) => asks(turn, "choose-option") && view.card !== null,
     title: "A card to decide",
-    text: "What an option leads to nobody knows before it is chosen, not even the bots. A turn that ends at sea brings such an event. One that ends in a port or at an island does not.",
+    text: "Nobody knows what an option leads to before it is chosen, not even the bots. A turn that ends at sea brings such an event. One that ends in a port or at an island does not.",
     rules: ["EV-167", "EV-213"],
   },
   {

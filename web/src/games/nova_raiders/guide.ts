@@ -21,8 +21,8 @@ export const guide: GuideNote[] = [
   },
   {
     when: ({ turn }) => asks(turn, "launch"),
-    title: "Ships start for free",
-    text: "Touch a lit gate of your colour and a ship leaves your dock for it. That costs nothing, so start all three. Most shards lie near the star, where the rings burn first.",
+    title: "Launching is free",
+    text: "Touch a lit gate of your colour and a ship leaves your dock for it. That costs nothing, so launch all three. Most shards lie near the star, where the rings burn first.",
     rules: ["NR-063", "NR-064", "NR-066"],
   },
   {

@@ -14,7 +14,7 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => asks(turn, "flip") && asks(turn, "place"),
     title: "A turn begins with an element",
-    text: "Touch a grid card to turn it over: you use the side that showed. Or touch a side of the next card of the deck and then the cell it shall cover. Use the element of a card in your hand, so that you can explore it.",
+    text: "Touch a grid card to turn it over: you use the side that showed. Or touch a side of the next card of the deck and then the cell it should cover. Use the element of a card in your hand, so that you can explore it.",
     rules: ["RW-020", "RW-021", "RW-023"],
   },
   {
@@ -32,7 +32,7 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => asks(turn, "shift"),
     title: "Shift it, and it is worth points",
-    text: "A rift of the element in use turns by a quarter: first it is worth the middle number, after a second shift the last one. Its power may be used again each time.",
+    text: "A rift of the element in use makes a quarter turn: first it is worth the middle number, after a second shift the last one. Its power may be used again each time.",
     rules: ["RW-030", "RW-031", "RW-012"],
   },
   {

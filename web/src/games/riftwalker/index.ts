@@ -34,7 +34,7 @@ function icon({ say }: Move): string | null {
   return ICONS[say["verb"] ?? ""] ?? null;
 }
 
-/** Names of rifts may have a colon in them: "Burst Venture: Far Roads for 5 points, by a line". */
+/** Names of rifts may have a colon in them: "Burst Venture: Far Roads for 5 points, with a line". */
 function parts({ say, text }: Move): [string, string] | null {
   if (!say["rift"]) return null;
   const told = /^(.+?) \((.+)\)$/.exec(text) ?? /^(.+?) (for \d+ points?.*)$/.exec(text);

@@ -21,13 +21,13 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => asks(turn, "start-at"),
     title: "Where to begin",
-    text: "You start on a Stormhold, one for each player. Look for short paths, the dots in the pills are hours, to wrecks whose resources a contract asks for.",
+    text: "You start on a Stormhold, one for each player. Look for short paths to wrecks whose resources a contract asks for; the dots on a path are its hours.",
     rules: ["SR-029", "SR-082"],
   },
   {
     when: ({ turn }) => asks(turn, "take-die"),
     title: "One die, one turn",
-    text: "Take a die from the tray. It either moves one of your three vehicles, high numbers go farther, or it rests your crew in the tent. A star is wild. You have two turns in each of six rounds.",
+    text: "Take a die from the tray. It either moves one of your three vehicles (high numbers go farther) or rests your crew in the tent. A star is wild. You have two turns in each of six rounds.",
     rules: ["SR-004", "SR-007", "SR-066"],
   },
   {
@@ -39,7 +39,7 @@ export const guide: GuideNote[] = [
   {
     when: ({ turn }) => asks(turn, "set-value"),
     title: "The value is yours to choose",
-    text: "This die can be set. Only as high as the way is long is best: what stays on the vehicle has to be beaten by the next die.",
+    text: "You decide what this die shows. Make it no higher than the way needs: the next die on this vehicle has to beat it.",
     rules: ["SR-066", "SR-071"],
   },
   {
