@@ -10,7 +10,9 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from rich.console import Console
@@ -22,6 +24,7 @@ from stormtable.engine.game import Game
 from stormtable.engine.rulebook import Rule
 
 ELSEWHERE = "elsewhere.toml"
+AN_EXAMPLE = "an example of other rules"
 
 
 @dataclass(frozen=True)
@@ -55,32 +58,58 @@ def listed(console: Console, heading: str, lines: Sequence[Place | str]) -> None
 
 
 def coded(game: Game, root: Path, rule: str) -> list[Place]:
-    """The classes and functions of the game's package whose text cites the rule."""
+    """The classes and functions of the game's package that cite the rule, or use a word that cites it."""
+    wanted = rf"\b{rule}\b"
+    words = [word for word in (*game.words.reasons.values(), *game.words.endings.values()) if rule in word.rules]
+    if words:
+        wanted += rf"|\b({'|'.join(word.constant for word in words)})\b"
+    steps = {step for step, word in game.words.questions.items() if rule in word.rules}
     found: list[Place] = []
-    for path in sorted(game.folder.rglob("*.py")):
-        if path.name == "words.py" or path.parent.name == "words":
-            continue
-        found += places(path, root, rule)
+    for path in sources(game):
+        found += places(path, root, re.compile(wanted), steps)
     return found
 
 
-def places(path: Path, root: Path, rule: str) -> Iterator[Place]:
-    text = path.read_text(encoding="utf-8")
-    lines = [number for number, line in enumerate(text.splitlines(), start=1) if cites(line, rule)]
-    if not lines:
-        return
-    blocks = list(blocks_of(ast.parse(text)))
+def sources(game: Game) -> list[Path]:
+    """The files of its package, without those that only declare words."""
+    return [path for path in sorted(game.folder.rglob("*.py")) if "words" not in (path.stem, path.parent.name)]
+
+
+def places(path: Path, root: Path, wanted: re.Pattern[str], steps: AbstractSet[str]) -> Iterator[Place]:
+    """What a module says of itself does not count: it names what is in it, and not where."""
+    source = read(path)
+    lines = [
+        number for number in range(source.begins, len(source.lines) + 1) if wanted.search(source.lines[number - 1])
+    ]
+    lines += [first for first, _, name in source.blocks if name in steps]
     told: set[str] = set()
-    for line in lines:
-        inside = [block for block in blocks if block[0] <= line <= block[1]]
+    for line in sorted(lines):
+        inside = [block for block in source.blocks if block[0] <= line <= block[1]]
         first, _, name = max(inside, default=(line, line, path.stem))
         if name not in told:
             told.add(name)
             yield Place(str(path.relative_to(root)), first, name)
 
 
+@dataclass(frozen=True)
+class Source:
+    """A file by its lines, and first line, last line and name of each class and function in it."""
+
+    lines: list[str]
+    begins: int  # the first line after what the module says of itself
+    blocks: list[tuple[int, int, str]]
+
+
+@cache
+def read(path: Path) -> Source:
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    said = tree.body[0] if tree.body and ast.get_docstring(tree) is not None else None
+    begins = (said.end_lineno or 0) + 1 if said is not None else 1
+    return Source(text.splitlines(), begins, list(blocks_of(tree)))
+
+
 def blocks_of(tree: ast.AST, within: str = "") -> Iterator[tuple[int, int, str]]:
-    """First line, last line and name of every class and function."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             name = f"{within}.{node.name}" if within else node.name
@@ -88,13 +117,9 @@ def blocks_of(tree: ast.AST, within: str = "") -> Iterator[tuple[int, int, str]]
             yield from blocks_of(node, name)
 
 
-def cites(line: str, rule: str) -> bool:
-    return re.search(rf"\b{rule}\b", line) is not None
-
-
 def reason(game: Game, rule: str) -> str:
     """Why no code cites it."""
-    why = elsewhere(game).get(rule)
+    why = AN_EXAMPLE if game.rule_book()[rule].is_example else elsewhere(game).get(rule)
     return f"none: {why}" if why else "none cites it"
 
 
@@ -137,9 +162,10 @@ def said(game: Game, rule: str) -> list[str]:
 
 def uncoded(game: Game) -> list[Rule]:
     """Rules and rulings that no code cites and that `elsewhere.toml` does not explain. Worked examples need no code."""
-    text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*.py")))
-    cited = set(re.findall(rf"\b{game.prefix}-[A-Z]?\d{{2,3}}\b", text)) | set(elsewhere(game))
-    return [rule for rule in game.rule_book().rules if not rule.is_example and rule.id not in cited]
+    texts = (line for path in sources(game) for line in read(path).lines[read(path).begins - 1 :])
+    cited = set(re.findall(rf"\b{game.prefix}-[A-Z]?\d{{2,3}}\b", "\n".join(texts))) | set(elsewhere(game))
+    owed = (rule for rule in game.rule_book().rules if not rule.is_example and rule.id not in cited)
+    return [rule for rule in owed if not coded(game, game.folder, rule.id)]
 
 
 def ids_in(decorator: ast.expr) -> Iterator[str]:

@@ -73,7 +73,7 @@ class Limits:
     decisions: int  # the longest game any line of play can be
     lowest_score: int
     highest_score: int
-    usual: int = 0  # decisions that 99.9 % of random games stay below: what a framework makes room for
+    usual: int  # decisions that 99.9 % of random games stay below: what a framework makes room for
 
 
 @dataclass(frozen=True)
@@ -138,8 +138,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
         try:
             self.load(self.sections)
             self.hints.together = self.aim == TOGETHER
-            if hasattr(self, "words"):
-                self.speaker = Speaker(self.words, self.vocabulary, self.content, self.pieces(), self.sentences)
+            self.speaker = Speaker(self.words, self.vocabulary, self.content, self.pieces(), self.sentences)
         except ContentError as error:
             if self.standard().keys() <= self.sections.keys():
                 raise
@@ -287,16 +286,16 @@ class Game(Rules[T], ABC, Generic[T, C]):
 
     def touched(self, told: Mapping[str, object]) -> tuple[str, ...]:
         """The ids of the pieces that an event, as one seat was told it, is about."""
-        return self.speaker.touched(told) if hasattr(self, "words") else ()
+        return self.speaker.touched(told)
 
     def cited(self, question: str) -> tuple[str, ...]:
         """The rules of what a step asks, by the name of the step; whoever decides, and whatever the answer is."""
-        word = self.words.questions.get(question) if hasattr(self, "words") else None
+        word = self.words.questions.get(question)
         return word.rules if word is not None else ()
 
     def role(self, move: int) -> str:
         """What a move is in the course of a turn."""
-        return self.words.verbs[self.vocabulary.verb(move).name].role if hasattr(self, "words") else ""
+        return self.words.verbs[self.vocabulary.verb(move).name].role
 
     def passing(self, table: T) -> int | None:
         """The move that declines all else that is offered now, if there is one."""

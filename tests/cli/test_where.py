@@ -1,12 +1,13 @@
 """Any rule found in a minute: where it is coded, proved and said."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from stormtable import game, game_names
 from stormtable.cli import main
-from stormtable.cli.where import uncoded
+from stormtable.cli.where import places, uncoded
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -25,6 +26,29 @@ def test_a_rule_is_shown_with_its_code_its_tests_and_what_cites_it(capsys: pytes
 
 def test_a_rule_without_code_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     assert "none: a card that helps people remember" in said(capsys, "riftwalker", "RW-005", "--where")
+
+
+def test_an_example_needs_no_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "code     none: an example of other rules" in said(capsys, "wreck-raiders", "WR-G03", "--where")
+
+
+def test_code_that_gives_a_reason_is_found_by_the_rule_of_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a refusal cites is found where the step bars the move, also if only the refusal names the rule."""
+    text = said(capsys, "everrain", "EV-R126", "--where")
+
+    assert re.search(r"code +stormtable/games/everrain/steps/services\.py:\d+  bar_sending", text)
+
+
+def test_what_a_module_says_of_itself_is_no_place(tmp_path: Path) -> None:
+    """ "EV-304 to EV-315" at its top hides all rules but two, and tells the line of none."""
+    module = tmp_path / "boarding.py"
+    module.write_text('"""Boarding (XX-001 to XX-004)."""\n\n\ndef board() -> None:\n    """Step over (XX-001)."""\n')
+
+    def found(rule: str) -> list[str]:
+        return [str(place) for place in places(module, tmp_path, re.compile(rule), set())]
+
+    assert found("XX-001") == ["boarding.py:4  board"]
+    assert found("XX-004") == []
 
 
 def test_where_needs_a_rule(capsys: pytest.CaptureFixture[str]) -> None:

@@ -45,13 +45,17 @@ def whole_game_is_sound(game: Game, line: Line) -> None:
     table = opened(game, line)
     pieces = census(table)
     assert pieces, "there is something to count"
+    starter = game.starter(table)
+    assert starter in range(table.seats), "somebody at the table began"
     for played, _ in enumerate(decisions(game, line, table)):
         moves_are_sound(game, table)
         assert census(table) == pieces, f"pieces after {played} moves"
+        assert game.starter(table) == starter, f"who began is no longer known after {played} moves"
         assert game.ending(table) is None
         assert table.played == played
         assert played < game.limits.decisions, "longer than declared"
     assert census(table) == pieces, "pieces at the end"
+    assert game.starter(table) == starter, "who began is no longer known at the end"
     end_is_sound(game, table)
 
 

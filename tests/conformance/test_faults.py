@@ -166,11 +166,11 @@ def kept(game: LosesACard, table: Dip) -> dict[str, int]:
 
 
 class EndsTooLate(LuckyDip):
-    limits = Limits(decisions=5, lowest_score=0, highest_score=100)
+    limits = Limits(decisions=5, lowest_score=0, highest_score=100, usual=50)
 
 
 class ScoresTooMuch(LuckyDip):
-    limits = Limits(decisions=300, lowest_score=0, highest_score=1)
+    limits = Limits(decisions=300, lowest_score=0, highest_score=1, usual=50)
 
 
 class LoserWins(LuckyDip):

@@ -54,7 +54,7 @@ class EverrainGame(Game[Everrain, Content]):
         Option("stowaway", ("in", "out"), "Whether crew boards marked as optional are in the crew deck."),
         Option("gap", ("difference", "strict"), "How the lead of the enemy is counted at the end of an Act."),
     )
-    limits = Limits(decisions=60_000, lowest_score=1, highest_score=60)
+    limits = Limits(decisions=60_000, lowest_score=1, highest_score=60, usual=1_500)
     secret = SECRET
     folder = Path(__file__).parent
 
@@ -89,6 +89,11 @@ class EverrainGame(Game[Everrain, Content]):
 
     def set_up(self, table: Everrain) -> None:
         lay_out(table)
+
+    def starter(self, table: Everrain) -> int:
+        """Whose ship took the first turn of round 1; the token passes once a round (EV-021, EV-043)."""
+        ship = (int(table.first) - max(int(table.round) - 1, 0)) % int(table.pack.ships)
+        return int(table.owner(ship))
 
     def outlined(self, table: Everrain) -> list[Step[Everrain]]:
         return outline(table)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from stormtable.engine.texts import Seating
-from stormtable.engine.wording import counted, joined
+from stormtable.engine.wording import counted
 from stormtable.games.everrain.board_sea import sea_lines
 from stormtable.games.everrain.board_ships import ships_lines
 from stormtable.games.everrain.content import Content
+from stormtable.games.everrain.text_trade import parcel_text
 from stormtable.games.everrain.view import View
 from stormtable.games.everrain.view_fights import Roll
-from stormtable.games.everrain.view_trade import Parcel
 
 PHASES = {
     "1": "orders are refreshed",
@@ -71,17 +71,6 @@ def trade_lines(view: View, content: Content, seating: Seating) -> list[str]:
     asks = "waits for an answer" if trade.proposed else "is put together"
     gives, gets = parcel_text(trade.gives, content), parcel_text(trade.gets, content)
     return [f"TRADE  {who} gives {gives} and gets {gets} from {friend}: it {asks}"]
-
-
-def parcel_text(parcel: Parcel, content: Content) -> str:
-    crew = {board.id: board.name for board in content.crew}
-    treasures = {card.id: card.name for card in content.treasure}
-    cards = {card.id: card.name for card in content.improvement} | {card.id: card.name for card in content.artillery}
-    told = [crew.get(id_, content.castaway.name) for id_ in parcel.crew]
-    told += [treasures[id_] for id_ in parcel.treasures]
-    told += [f"the {cards[id_]} schematic" for id_ in (*parcel.improvements, *parcel.artillery)]
-    told += [f"{parcel.coin} coin"] * (parcel.coin > 0) + [counted(parcel.clues, "clue")] * (parcel.clues > 0)
-    return joined(told)
 
 
 def visit_lines(view: View, content: Content) -> list[str]:

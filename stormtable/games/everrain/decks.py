@@ -86,7 +86,7 @@ def draw(table: Everrain, deck: i64, what: i64) -> i64:
 
 
 def put_card_away(table: Everrain) -> None:
-    """It goes to the discards, or to its reader's story slot if it began a story (EV-215, EV-222, EV-R195)."""
+    """It goes to the discards, or to its reader's story slot if it began a story (EV-178, EV-215, EV-222, EV-R195)."""
     deck = table.now[m.CARD_DECK]
     table.now[m.READER] = m.NONE
     if deck != m.STORIES and not began_story(table, deck, table.now[m.CARD]):

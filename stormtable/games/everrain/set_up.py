@@ -20,7 +20,7 @@ from stormtable.games.everrain.table import Everrain, ShipStep, backwards
 
 
 def lay_out(table: Everrain) -> None:
-    """Coin, orders, crew and artillery are dealt; then everybody chooses in turn order, then the sea opens."""
+    """Coin, orders, crew and artillery are dealt; then all choose in turn order, then the sea opens (EV-R225)."""
     table.first = table.chance.below(table.pack.ships, w.STARTING_PLAYER)  # EV-021
     table.note(w.STARTED, table.first)
     guns = table.pack.starter_guns[:]

@@ -1,4 +1,4 @@
-"""What is to be seen and read of a trade that is put together or waits for an answer."""
+"""What is to be seen of a trade that is put together or waits for an answer."""
 
 from __future__ import annotations
 
@@ -63,15 +63,3 @@ def parcel(content: Content, items: vec[i64]) -> Parcel:
 def numbers(items: vec[i64], first: int) -> list[int]:
     """Of one kind of items."""
     return [item - first for item in items if first <= item < min(first + m.KINDS, COIN_ITEM)]
-
-
-def parcel_text(content: Content, items: vec[i64]) -> str:
-    """`Abel Rook, Salt Fish, 5 coin and 1 clue`, or `nothing`"""
-    crew = [member.name for member in content.crew] + [content.castaway.name] * m.CREW
-    told = [crew[number] for number in numbers(items, CREW_ITEM)]
-    told += [content.treasure[number].name for number in numbers(items, TREASURE_ITEM)]
-    told += [f"the {content.improvement[number].name} schematic" for number in numbers(items, IMPROVEMENT_ITEM)]
-    told += [f"the {content.artillery[number].name} schematic" for number in numbers(items, GUN_ITEM)]
-    coin, clues = coin_in(items), clues_in(items)
-    told += [f"{coin} coin"] * (coin > 0) + [f"{clues} clue{'s' if clues > 1 else ''}"] * (clues > 0)
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "nothing"

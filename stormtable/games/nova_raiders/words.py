@@ -24,7 +24,6 @@ CARDS: Final[i64] = 56  # the special ones, then the basic ones
 FACES: Final[i64] = 2
 ROW: Final[i64] = 6  # face-up cards of the Academy
 DIRECTIVES: Final[i64] = 16
-HRL_CARDS: Final[i64] = 16
 HOPS: Final[i64] = 8  # spaces that a ship can hop to from one
 
 NONE: Final[i64] = -1

@@ -17,7 +17,7 @@ from stormtable.games.storm_raiders import board, count, scoring, secrets, text,
 from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.content import Content, read
 from stormtable.games.storm_raiders.hints import NAMES, StormHints
-from stormtable.games.storm_raiders.packing import EXTRAS, pack_for, ways_of
+from stormtable.games.storm_raiders.packing import pack_for, ways_of
 from stormtable.games.storm_raiders.set_up import lay_out
 from stormtable.games.storm_raiders.steps.rounds import foreseen, parties
 from stormtable.games.storm_raiders.table import Pack, StormRaiders
@@ -48,7 +48,7 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     view_type = View
     former_content = frozenset({"dec907c6c799a7be"})
     shared = ("SR-166",)
-    limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400)
+    limits = Limits(decisions=6_000, lowest_score=-60, highest_score=400, usual=400)
     folder = Path(__file__).parent
     compared = {  # noqa: RUF012  # it is declared by Game
         "contract": Compared(costs=("cost",), gains=("prestige", "grey", "blue")),
@@ -99,7 +99,7 @@ class StormRaidersGame(Game[StormRaiders, Content]):
 
     def texts(self) -> dict[str, dict[str, str]]:
         """What the signs of a contract's further reward mean (SR-115, SR-116, SR-117, SR-118, SR-119)."""
-        return {"extra": dict(EXTRAS)}
+        return {"extra": dict(text.EXTRAS)}
 
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)

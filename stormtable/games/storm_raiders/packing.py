@@ -27,13 +27,7 @@ from stormtable.games.storm_raiders.ways import Ways
 
 EFFECT_IDS = (*w.DIAL_IDS, "health")
 # The one more reward that a contract may give, in the order of steps/contracts.py.
-EXTRAS = {
-    "refresh": "refresh 1 crew card",
-    "dial-shift": "raise a dial and lower another",
-    "die": "remove 1 die",
-    "repair": "remove 1 damage marker",
-    "resource": "draw 1 resource",
-}
+EXTRA_IDS = ("refresh", "dial-shift", "die", "repair", "resource")
 CONDITION_IDS = ("die-placed", "salvage", "weaponry")
 
 
@@ -225,7 +219,7 @@ def pack_contracts(pack: Pack, content: Content) -> None:
     sides = [side for contract in content.contract for side in (contract.grey, contract.blue)]
     pack.medals_given = vec[i64]([side.medals for side in sides])
     pack.mods_given = vec[i64]([side.mods for side in sides])
-    extras = [None, *EXTRAS]
+    extras = [None, *EXTRA_IDS]
     pack.extra = vec[i64]([extras.index(contract.extra) for contract in content.contract])
 
 

@@ -10,7 +10,7 @@ from stormtable.engine.texts import Description
 from stormtable.engine.wording import counted, joined, sentence_case
 from stormtable.games.storm_raiders import words as w
 from stormtable.games.storm_raiders.content import Content, Contract, ModSlot, Resource
-from stormtable.games.storm_raiders.packing import EXTRAS, moments_of
+from stormtable.games.storm_raiders.packing import moments_of
 from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon
 from stormtable.games.storm_raiders.steps.move import hours_given, hours_needed, may_equal, nearest, values_for, within
 from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
@@ -22,6 +22,13 @@ SENTENCES = Texts(w.WORDS)
 MOST_NAMED = 3  # sites in one sentence
 VEHICLES = ("Trike", "Plane", "Sub")
 DIALS = ("Mod dial", "Medal dial", "Crew dial")
+EXTRAS = {  # the one more reward that a contract may give
+    "refresh": "refresh 1 crew card",
+    "dial-shift": "raise a dial and lower another",
+    "die": "remove 1 die",
+    "repair": "remove 1 damage marker",
+    "resource": "draw 1 resource",
+}
 
 
 # Names

@@ -93,7 +93,7 @@ class LuckyDip(Game[Dip, Content]):
     sentences = SENTENCES
     view_type = Seen
     options: ClassVar[tuple[Option, ...]] = (Option("length", ("short", "long"), "how many rounds are played"),)
-    limits = Limits(decisions=300, lowest_score=0, highest_score=130)
+    limits = Limits(decisions=300, lowest_score=0, highest_score=130, usual=50)
     colours = ("Red", "Blue", "White")
     folder = Path(__file__).parent
 

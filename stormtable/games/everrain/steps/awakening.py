@@ -22,7 +22,10 @@ def awakens(table: Everrain) -> bool:
 
 @final
 class Awaken(Step[Everrain]):
-    """Its board is revealed, it rises, and its effect is resolved at once, whatever is under way (EV-283, EV-R21)."""
+    """Its board is revealed, it rises, and its effect is resolved at once, whatever is under way.
+
+    In any Act, and for good (EV-283, EV-284, EV-285, EV-R21).
+    """
 
     def run(self, table: Everrain) -> None:
         if table.elder != m.ASLEEP:

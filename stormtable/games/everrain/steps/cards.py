@@ -21,7 +21,10 @@ from stormtable.games.everrain.table import Everrain, ShipStep
 
 @final
 class DrawCard(ShipStep):
-    """A card is drawn from one of the three decks, and resolved; a story of one's own comes first (EV-220)."""
+    """A card is drawn from one of the three decks, and resolved; one's own story comes first.
+
+    (EV-167, EV-202, EV-220)
+    """
 
     def __init__(self, seat: i64, ship: i64, deck: i64) -> None:
         super().__init__(seat, ship)

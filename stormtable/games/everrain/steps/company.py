@@ -26,7 +26,7 @@ def join(table: Everrain, ship: i64, crew: i64) -> None:
 
 
 def deal_traits(table: Everrain, crew: i64) -> None:
-    """One of each kind to a deckhand, a negative one to a shellback (EV-134, EV-135)."""
+    """One of each kind to a deckhand, a negative one to a shellback (EV-131, EV-134, EV-135)."""
     if table.pack.indelible[crew] == m.NONE:
         set_trait(table, crew, m.POSITIVE, draw_trait(table, m.POSITIVE))
     negative = draw_trait(table, m.NEGATIVE)

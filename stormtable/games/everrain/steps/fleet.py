@@ -47,7 +47,7 @@ def strength_left(table: Everrain, vessel: i64) -> i64:
 
 
 def hurt_vessel(table: Everrain, vessel: i64, count: i64) -> None:
-    """Damage on an enemy ship; at its HEALTH a shipwreck takes its place (EV-251, EV-R66, EV-R175)."""
+    """Damage on an enemy ship; at its HEALTH a shipwreck takes its place (EV-251, EV-R66, EV-R174, EV-R175)."""
     kind = of_vessel(table, vessel, m.VESSEL_KIND)
     if kind == m.NONE or count <= 0:
         return

@@ -21,7 +21,10 @@ from stormtable.games.everrain.table import Everrain, ShipStep
 
 
 def set_out(table: Everrain, ship: i64) -> None:
-    """All tokens lie face down; the whole party goes ashore (EV-317, EV-318)."""
+    """All tokens lie face down; the whole party goes ashore, within the turn and at no cost.
+
+    (EV-317, EV-318, EV-321, EV-327)
+    """
     for node in range(m.ISLAND_NODES):
         table.now[m.TOKEN_AT + node] = 0
     table.push(MoveParty(table.owner(ship), ship, 0))

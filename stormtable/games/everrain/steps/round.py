@@ -91,7 +91,7 @@ def refresh_all(table: Everrain) -> None:
 
 @final
 class NextTurn(Step[Everrain]):
-    """Everybody has one turn, clockwise from the first player (EV-034, EV-036, EV-R25)."""
+    """Everybody has one turn, clockwise from the first player (EV-025, EV-034, EV-036, EV-R25)."""
 
     def __init__(self, taken: i64) -> None:
         self.seat = NOBODY

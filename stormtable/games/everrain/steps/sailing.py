@@ -176,7 +176,7 @@ def turn_to(table: Everrain, ship: i64, facing: i64) -> None:
 
 
 def sail(table: Everrain, ship: i64) -> None:
-    """Into the hex ahead: storm damage, then the altar of a tile that is entered, then the port (EV-070, EV-206)."""
+    """Into the hex ahead: storm damage, then its altar, if it is entered, then the port (EV-070, EV-163, EV-206)."""
     left = table.hex(ship)
     hex_ = front(table, ship)
     table.set_ship(ship, m.HEX, hex_)

@@ -105,7 +105,10 @@ def send(table: Everrain, ship: i64, crew: i64, service: i64) -> None:
 
 
 def use(table: Everrain, ship: i64, crew: i64, service: i64) -> None:
-    """Paid for and done; one that may be used several times is asked about again (EV-176, EV-R128)."""
+    """Paid for and done; one that may be used several times is asked about again.
+
+    What each does is content (EV-176, EV-190, EV-193, EV-195, EV-R128).
+    """
     pay(table, ship, table.pack.service_coin[service])
     table.push(UseService(table.owner(ship), ship, crew, service))
     table.push(table.script(table.pack.service_script[service], ship, m.CREW_SERVED + crew))

@@ -196,7 +196,10 @@ class SaveTreasure(ShipStep):
 
 @final
 class ComeBack(ShipStep):
-    """To the nearest unoccupied port; without one to the nearest calm sea, then any sea (EV-282, EV-R75, EV-R76)."""
+    """To the nearest unoccupied port; without one to the nearest calm sea, then any sea.
+
+    So nobody is out of the game (EV-275, EV-282, EV-R75, EV-R76).
+    """
 
     def moves(self, table: Everrain) -> vec[i64]:
         found = vec[i64]()

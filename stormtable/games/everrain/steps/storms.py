@@ -27,7 +27,7 @@ def shape_of_size(table: Everrain, size: i64) -> i64:
 
 @final
 class PlaceStorm(Step[Everrain]):
-    """A new storm covers a hex; how it lies the first player chooses (EV-062, EV-063, EV-064, EV-R53)."""
+    """A new storm covers a hex; how it lies the first player chooses (EV-062, EV-063, EV-064, EV-R53, EV-R57)."""
 
     def __init__(self, seat: i64, shape: i64, hex_: i64) -> None:
         self.seat = seat

@@ -18,7 +18,7 @@ from stormtable.games.everrain.table import Everrain, ShipStep, backwards
 
 
 def draw_upgrade(table: Everrain, deck: i64) -> i64:
-    """The top improvement or artillery card, or NONE (EV-R226)."""
+    """The top improvement or artillery card, or NONE (EV-095, EV-R226)."""
     return draw(table, deck, w.IMPROVEMENT_DRAWN if deck == m.IMPROVEMENTS else w.GUN_DRAWN)
 
 

@@ -20,7 +20,7 @@ SWAPS: Final = swaps()
 
 @final
 class Flip(RiftEffect):
-    """flip(distinct): choose any grid card and turn it over, maybe one not turned before (RW-059, RW-D01)."""
+    """flip(distinct): choose any grid card and turn it over, maybe one not turned before (RW-059, RW-063, RW-D01)."""
 
     def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
         if script.memory == 0:
@@ -44,7 +44,10 @@ class Flip(RiftEffect):
 
 @final
 class Grow(RiftEffect):
-    """grow(elements): choose a grid card that hides one of them; it is turned (RW-061, RW-D02, RW-R47, RW-R48)."""
+    """grow(elements): choose a grid card that hides one of them; it is turned.
+
+    (RW-061, RW-063, RW-D02, RW-R47, RW-R48)
+    """
 
     def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
         elements = script.says(pc, 0)
@@ -63,7 +66,7 @@ class Grow(RiftEffect):
 
 @final
 class Swap(RiftEffect):
-    """swap: choose two different grid cards; they exchange cells (RW-062, RW-D03, RW-R46)."""
+    """swap: choose two different grid cards; they exchange cells (RW-062, RW-063, RW-D03, RW-R46)."""
 
     def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
         return SWAPS
@@ -74,7 +77,7 @@ class Swap(RiftEffect):
 
 @final
 class Place(RiftEffect):
-    """place: the top element card, either side up, onto any cell (RW-060, RW-D04)."""
+    """place: the top element card, either side up, onto any cell (RW-060, RW-063, RW-D04)."""
 
     def options(self, table: Riftwalker, script: Script, pc: i64) -> vec[i64]:
         return table.pack.placings[table.grid[w.TOP]]
