@@ -32,8 +32,7 @@ async def test_a_replay_goes_forwards_and_back() -> None:
         return str(app.query_one("#where", Static).visual)
 
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert f"move {len(record.moves)} of {len(record.moves)}" in where()
+        await until(pilot, lambda: f"move {len(record.moves)} of {len(record.moves)}" in where())
         assert "over (stalled)" in str(app.query_one("#told", Static).visual)
         await pilot.press("home")
         await until(pilot, lambda: "move 0 of" in where())

@@ -63,7 +63,7 @@ NO_STRAIN_DUE: Final[i64] = reason(
 ORDERED_ENOUGH: Final[i64] = reason(
     "ordered-enough", CREW, says="{crew.The} takes no more orders this turn", rules="EV-360 EV-R96"
 )
-ZONE_FULL: Final[i64] = reason("zone-full", PLACE, says="There is no room in {place}", rules="EV-079")
+ZONE_FULL: Final[i64] = reason("zone-full", PLACE, says="There is no room at {place}", rules="EV-079")
 NO_SPACE: Final[i64] = reason("no-space", PLACE, says="There is no free space for crew in {place}", rules="EV-099")
 QUARREL: Final[i64] = reason("quarrel", PLACE, says="They cannot stand each other in {place}", rules="EV-363 EV-R97")
 ALREADY_THERE: Final[i64] = reason("already-there", PLACE, says="They are in {place} already", rules="EV-150")
