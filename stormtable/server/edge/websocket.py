@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hmac
 import logging
 import time
 from typing import Final
@@ -39,15 +38,8 @@ from stormtable.server.tables.seats import opens
 
 log: Final = logging.getLogger("stormtable.live")
 
-VOICE_BYTES: Final = 4
-
 CLOSED_BY_US: Final = 4000
 OPENS_NOTHING: Final = "This secret opens nothing at this table; ask the host for a new link."
-
-
-def keyed_digest(key: str, text: str) -> str:
-    """Short, the same each time, and telling nothing to whoever has not got the key."""
-    return hmac.digest(key.encode(), text.encode(), "sha256")[:VOICE_BYTES].hex()
 
 
 class Goodbye(Exception):
@@ -349,7 +341,7 @@ class Socket(Listener):
             return f"seat-{self.place.seat}"
         if self.place.host:
             return "host"
-        return f"spectator-{keyed_digest(room.table.header.secret, self.address)}"
+        return f"spectator-{self.hall.dice.alias_of(f'{room.table.id} {self.address}')}"
 
     async def note(self, room: Room, message: Note) -> None:
         seat = self.place.seat

@@ -42,6 +42,7 @@ from stormtable.server.tables.proof import proof
 from stormtable.server.tables.seats import Seat
 from stormtable.server.tables.starting import Called
 from stormtable.server.tables.thinking_time import ThinkingTime
+from stormtable.server.tables.unhurried import unhurried
 
 # A bot's turn that nobody saw to is taken up by whoever looks, this much later: its process may have died.
 GRACE: Final = 5_000
@@ -227,7 +228,7 @@ class HostedTable:
 
     def load(self, entries: Iterable[Noted]) -> None:
         """All entries at once: books first, then the line of moves that came of them."""
-        for noted in entries:
+        for noted in unhurried(entries):
             self.fold(noted)
             self.remember(noted)
         if self.set_up is not None:
