@@ -20,6 +20,7 @@ from stormtable.server.protocol.limits import (
     BEAT_EVERY,
     HELLO_WITHIN,
     LARGEST_MESSAGE,
+    LARGEST_WAITING,
     LONGEST_CHAT,
     LONGEST_NOTE,
     MOST_AT_A_SEAT,
@@ -60,6 +61,7 @@ class Socket(Listener):
         self.crowd = hall.crowd
         self.address = neighbourhood(socket.client.host if socket.client else None)
         self.queue: asyncio.Queue[str | Goodbye] = asyncio.Queue()
+        self.unread = 0  # characters in it
         self.place = Place("guest")
         self.room: Room | None = None
         self.pace = Bucket(*hall.rates.messages)
@@ -77,9 +79,10 @@ class Socket(Listener):
             self.held.append(row)
 
     def send(self, message: str) -> None:
-        if self.queue.qsize() >= MOST_WAITING:
+        if self.queue.qsize() >= MOST_WAITING or self.unread > LARGEST_WAITING:
             self.dismiss("slow", "Messages were not read in time; reconnect.")
         else:
+            self.unread += len(message)
             self.queue.put_nowait(message)
 
     def dismiss(self, code: str, sentence: str) -> None:
@@ -154,6 +157,7 @@ class Socket(Listener):
                     await self.socket.close(CLOSED_BY_US, message.code)
                     return
                 await self.socket.send_text(message)
+                self.unread = max(0, self.unread - len(message))
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return
 

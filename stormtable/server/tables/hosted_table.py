@@ -69,6 +69,11 @@ class Notice:
     text: str
 
 
+def by_itself(entry: AnyEntry) -> bool:
+    """Whether nobody asked for it: time ran out. It counts for nobody: a player could use up what is the host's."""
+    return entry.seat is None and entry.id is None and not isinstance(entry, Key | HostKey)
+
+
 class HostedTable:
     """Changed on a fork of it, which takes its place once the entry is saved: any table that others see holds still."""
 
@@ -291,7 +296,7 @@ class HostedTable:
         if isinstance(entry, Start | Move | Undo | End):
             self.moved_at = noted.number
             self.lapse(entry)
-        if not isinstance(entry, Start | Move | Join):
+        if not isinstance(entry, Start | Move | Join) and not by_itself(entry):
             self.besides[entry.seat] = self.besides.get(entry.seat, 0) + 1
         self.fold_seat(entry)
         if isinstance(entry, Undo):
