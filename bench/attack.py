@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import sys
@@ -33,6 +34,7 @@ import websockets
 import stormtable
 from bench.load import backends, put_ahead, quantile
 from stormtable.engine.sitting import Sitting
+from stormtable.server.protocol.limits import LARGEST_PACK, LARGEST_RECORD
 from tests.server.killing import Killable
 from tests.server.kit import Json, Person, Server, http, new_id
 
@@ -252,6 +254,70 @@ async def experts_and_oneself(server: Killable, *_: object) -> list[Coroutine[An
     return [open_experts(server, "127.0.0.2", alone=False) for _ in range(EXPERTS)]
 
 
+async def ask_for_hints(server: Killable, source: str) -> None:
+    """Sit against a bot and ask what to do, as often as an address may."""
+    wish = {"game": "everrain", "seats": [{"kind": "person", "name": "Mallory", "you": True}, {"kind": "bot"}]}
+    opened = (await http(server.port, "POST", "/api/tables", wish, source=source)).json
+    person = await Person.at(server.port, source, table=opened["table"], secret=opened["secret"], host=opened["host"])
+    await person.act("start")
+    await person.until(lambda who: who.yours)
+    path = f"/api/tables/{opened['table']}/hint?seat=0&bot=greedy"
+    while True:
+        answer = await http(server.port, "GET", path, secret=opened["secret"], source=source)
+        if answer.status == 429:
+            await asyncio.sleep(0.2)
+
+
+async def send_again_and_again(server: Killable, source: str, path: str, bodies: Sequence[bytes]) -> None:
+    """Bodies of which the server has to find out that they are worth nothing."""
+    for body in itertools.cycle(bodies):
+        with contextlib.suppress(OSError, IndexError):  # it may hang up before it has read all
+            answer = await http(server.port, "POST", path, body, source=source)
+            if answer.status != 429:
+                continue
+        await asyncio.sleep(0.2)
+
+
+async def read_again_and_again(server: Killable, source: str, paths: Sequence[str]) -> None:
+    for path in itertools.cycle(paths):
+        if (await http(server.port, "GET", path, source=source)).status == 429:
+            await asyncio.sleep(0.2)
+
+
+def wish_with(content: str) -> bytes:
+    return f'{{"game": "wreck-raiders", "seats": [{{}}, {{}}], "content": {content}}}'.encode()
+
+
+def bombs(size: int) -> list[bytes]:
+    """Packs that are as large as may be and hold as much as possible."""
+    lists = "[" + ",".join(["[]"] * (size // 3)) + "]"
+    keys = "{" + ",".join(f'"{number:x}":{{}}' for number in range(size // 12)) + "}"
+    text = "\\n".join(f"[a.a.a.b{number}]" for number in range(size // 18))
+    return [wish_with(f'{{"pack": {{}}, "x": {lists}}}'), wish_with(keys), wish_with(f'"{text}"')]
+
+
+async def hints(server: Killable, *_: object) -> list[Coroutine[Any, Any, None]]:
+    return [ask_for_hints(server, "127.0.0.6") for _ in range(4)]
+
+
+async def packs(server: Killable, *_: object) -> list[Coroutine[Any, Any, None]]:
+    bodies = bombs(LARGEST_PACK - 1_000)
+    return [send_again_and_again(server, "127.0.0.7", "/api/tables", bodies) for _ in range(4)]
+
+
+async def records(server: Killable, record: bytes, _: int) -> list[Coroutine[Any, Any, None]]:
+    """Some that hold nothing but room, and one that is a game: one after the other from an address that may."""
+    chance = ",".join(['["x",1]'] * (LARGEST_RECORD // 8 - 1_000))
+    empty = b'{"game": "wreck-raiders", "chance": [' + chance.encode() + b"]}"
+    return [send_again_and_again(server, "127.0.0.8", "/api/records", [empty, record]) for _ in range(4)]
+
+
+async def books(server: Killable, *_: object) -> list[Coroutine[Any, Any, None]]:
+    names = stormtable.game_names()
+    paths = [f"/api/games/{name}/{what}" for name in names for what in ("rules", "content", "lessons")]
+    return [read_again_and_again(server, "127.0.0.2", [*paths, "/api/openapi.json", "/api/games"]) for _ in range(4)]
+
+
 Attack = Callable[[Killable, bytes, int], Awaitable[list[Coroutine[Any, Any, None]]]]
 ATTACKS: Final[dict[str, Attack]] = {
     "undo": undo,
@@ -261,6 +327,10 @@ ATTACKS: Final[dict[str, Attack]] = {
     "refusals": refusals,
     "experts": experts,
     "experts-and-oneself": experts_and_oneself,
+    "hints": hints,
+    "packs": packs,
+    "records": records,
+    "books": books,
 }
 ON_BOTS: Final = ("experts", "experts-and-oneself")  # felt, if at all, by who waits for a bot
 

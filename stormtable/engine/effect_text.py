@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 LEFT_OUT = -1  # what a name is that was left out; a number, or any of no names, is 0 then
 MOST = 9_999  # more than any rule could mean
+MOST_DONE = 1_000  # words that one script may come to, each time it is run
+OTHERS = 8  # for whom a body may be done, at most
 LONGEST = 10  # letters of a number
 TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][A-Za-z_]*(?:-[0-9]+)?)|(?P<number>-?[0-9]+)|(?P<mark>[-+(){};:/,*?@|]))")
 
@@ -111,6 +113,8 @@ class Reader:
         calls = self.sequence()
         if self.tokens[self.now][0] != "end":
             raise self.fault(f"expected `;` or the end, found {self.tokens[self.now][1]}")
+        if done_at_most(calls) > MOST_DONE:
+            raise self.fault(f"this could come to more than {MOST_DONE:,} words; repeat or nest less", 0)
         return calls
 
     def sequence(self) -> tuple[Call, ...]:
@@ -269,6 +273,15 @@ class Reader:
         if self.tokens[self.now][0] == "number":  # 0-3 reads as 0 and -3
             high = -self.whole(what)
         return low, high, f"{low}-{high}" if high > low else str(low)
+
+
+def done_at_most(calls: Sequence[Call]) -> int:
+    """How many words may be done where everything is done as often as it may be, and for as many as there may be."""
+    done = 0
+    for call in calls:
+        inner = max((done_at_most(branch.calls) for branch in call.branches), default=0)
+        done += call.most * (1 + inner + OTHERS * done_at_most(call.body))
+    return done
 
 
 def count(wanted: Sequence[Argument]) -> str:

@@ -328,6 +328,9 @@ def test_a_repetition_is_asked_for_as_one() -> None:
         ("clue(１)", "column 6: `１` means nothing here"),
         ("clue(1)*10000", "column 9: numbers go to 9,999"),
         ("clue(1)*0", "column 9: how often is a number from 1 on, or two in order, such as 0-3"),
+        ("clue(1)*1001", "column 1: this could come to more than 1,000 words; repeat or nest less"),
+        ("ships{" * 30 + "none" + "}" * 30, "column 1: this could come to more than 1,000 words; repeat or nest less"),
+        ("ships{clue(1)*99}*99", "column 1: this could come to more than 1,000 words; repeat or nest less"),
         ("clue(1)*3-1", "column 9: how often is a number from 1 on, or two in order, such as 0-3"),
     ],
 )
@@ -338,6 +341,10 @@ def test_faults_name_item_field_and_column(script: str, fault: str) -> None:
     assert first == f"card T9, option 1, effect, {fault}"
     assert text == f"  {script}"
     assert mark.strip() == "^"
+
+
+def test_a_script_may_repeat_and_nest_as_much_as_any_rule_would() -> None:
+    SPEECH.read("ships{ships{ships{clue(1)}}}; clue(1)*99; fate{0-4: ships{coin(1)*0-9} / 5-9: none}", "test")
 
 
 def test_a_cost_is_made_of_costs_and_a_field_may_lack_targets() -> None:

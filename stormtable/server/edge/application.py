@@ -21,12 +21,23 @@ from starlette.websockets import WebSocket
 from stormtable import bots
 from stormtable.engine.game import Game
 from stormtable.server.edge import front_end
+from stormtable.server.edge.closed_workshop import ClosedWorkshop
 from stormtable.server.edge.guard import Guard, error_body
 from stormtable.server.edge.hosts import Hosts
 from stormtable.server.edge.openapi import description
-from stormtable.server.edge.requests import address, answer, bearer, body, json_answer, needed_secret, number, tagged
+from stormtable.server.edge.requests import (
+    Tagged,
+    address,
+    answer,
+    bearer,
+    body,
+    json_answer,
+    large_body,
+    needed_secret,
+    number,
+    tagged,
+)
 from stormtable.server.edge.websocket import Socket
-from stormtable.server.edge.workshop import Workshop
 from stormtable.server.hosting import advice, lessons, opening, replay, seat_secrets
 from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.hall import Hall
@@ -34,7 +45,13 @@ from stormtable.server.hosting.health import FINE, Health
 from stormtable.server.hosting.room import Room
 from stormtable.server.hosting.upkeep import Upkeep
 from stormtable.server.protocol import answers
-from stormtable.server.protocol.limits import LARGEST_BODY, LARGEST_PACK, LARGEST_RECORD, Gate
+from stormtable.server.protocol.limits import (
+    LARGEST_PACK,
+    LARGEST_RECORD,
+    MOST_IN_A_PACK,
+    MOST_IN_A_RECORD,
+    Gate,
+)
 from stormtable.server.protocol.messages import JoinWish, LessonWish, TableWish, read_as
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.base import StorageFailed
@@ -46,7 +63,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 def application(hall: Hall, origins: Iterable[str] = (), hosts: Iterable[str] = (), workshop: bool = False) -> ASGIApp:
     """The whole server as an ASGI application; the hall's storage is opened and closed by whoever runs it."""
-    desk = Desk(hall, Workshop(hall, workshop))
+    desk = Desk(hall, open_workshop(hall) if workshop else ClosedWorkshop())
     handlers: dict[type[Exception] | int, Any] = {
         Refused: refused,
         HTTPException: not_found,
@@ -57,10 +74,16 @@ def application(hall: Hall, origins: Iterable[str] = (), hosts: Iterable[str] = 
     return Guard(app, Hosts(hosts), origins, Gate(hall.rates.requests), hall.metrics)
 
 
+def open_workshop(hall: Hall) -> ClosedWorkshop:
+    from stormtable.server.edge.workshop import Workshop  # much of the lab comes with it
+
+    return Workshop(hall)
+
+
 class Desk:
     """Answers requests out of the hall."""
 
-    def __init__(self, hall: Hall, workshop: Workshop) -> None:
+    def __init__(self, hall: Hall, workshop: ClosedWorkshop) -> None:
         self.hall = hall
         self.workshop = workshop
         self.tables = Gate(hall.rates.tables)
@@ -68,6 +91,7 @@ class Desk:
         self.leaves = Gate(hall.rates.steps)
         self.joins = Gate(hall.rates.joins)
         self.well = Health(hall)
+        self.books: dict[tuple[str, str], Tagged] = {}  # by what it is and the game's name
 
     def routes(self) -> list[Route | WebSocketRoute]:
         get: list[tuple[str, Handler]] = [
@@ -129,31 +153,37 @@ class Desk:
         return answer(answers.Shelf(games, levels, bots.USUAL, self.workshop.is_open))
 
     async def rules(self, request: Request) -> Response:
-        return tagged(request, rule_book(self.hall.games.named(request.path_params["game"])))
+        return (await self.book(request, "rules", rule_book)).answer(request)
 
     async def content(self, request: Request) -> Response:
-        return tagged(request, self.hall.games.named(request.path_params["game"]).drawn_from())
+        return (await self.book(request, "content", Game.drawn_from)).answer(request)
 
     async def lessons(self, request: Request) -> Response:
+        return (await self.book(request, "lessons", lessons.all_of)).answer(request)
+
+    async def book(self, request: Request, what: str, made: Callable[[Game], object]) -> Tagged:
+        """Something of a game of this program that stays as it is: made once."""
         game = self.hall.games.named(request.path_params["game"])
-        return tagged(request, await self.hall.threads.long(lambda: lessons.all_of(game)))
+        found = self.books.get((what, game.name))
+        if found is None:
+            found = self.books[what, game.name] = await self.hall.threads.short(lambda: tagged(made(game)))
+        return found
 
     # Tables
 
     async def open_table(self, request: Request) -> Response:
-        wish = read_as(TABLE_WISH, await body(request, LARGEST_PACK))
+        wish = read_as(TABLE_WISH, await large_body(request, LARGEST_PACK, MOST_IN_A_PACK, self.heavy))
         self.new_table(request)
         return answer(await opening.open_table(self.hall, wish, address(request)), 201)
 
     async def open_record(self, request: Request) -> Response:
-        text = await body(request, LARGEST_RECORD)
-        self.heavy.take(address(request))
+        text = await large_body(request, LARGEST_RECORD, MOST_IN_A_RECORD, self.heavy)
         self.new_table(request)
         return answer(await opening.open_record(self.hall, text, address(request)), 201)
 
     async def open_lesson(self, request: Request) -> Response:
         game = self.hall.games.named(request.path_params["game"])
-        wish = read_as(LESSON_WISH, await body(request, LARGEST_BODY))
+        wish = read_as(LESSON_WISH, await body(request))
         self.new_table(request)
         lesson = request.path_params["lesson"]
         return answer(await lessons.open_lesson(self.hall, game, lesson, wish, address(request)), 201)
@@ -174,11 +204,11 @@ class Desk:
         return answer(alone(part, room.table))
 
     async def table_content(self, request: Request) -> Response:
-        room = await self.room(request)
-        return tagged(request, room.table.game.drawn_from())
+        game = (await self.room(request)).table.game
+        return (await self.hall.threads.short(lambda: tagged(game.drawn_from()))).answer(request)
 
     async def join(self, request: Request) -> Response:
-        wish = read_as(JOIN_WISH, await body(request, LARGEST_BODY))
+        wish = read_as(JOIN_WISH, await body(request))
         self.joins.take(address(request))
         seat, secret = await opening.join(self.hall, await self.room(request, watching=False), wish)
         return answer(answers.SeatSecret(seat, secret), 201)
@@ -214,7 +244,7 @@ class Desk:
         room = await self.room(request)
         if room.table.finished:
             self.heavy.take(address(request))
-        text = await replay.record_file(self.hall, room)
+        text = await replay.record_file(self.hall, room, self.hall.dice.alias_of(address(request)))
         name = f"{room.table.header.game}-{room.table.watch}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
@@ -250,7 +280,7 @@ class Desk:
         self.heavy.take(address(request))
         room = await self.room(request)
         step = number(request.path_params["step"], "step")
-        return answer(await replay.analysis(self.hall, room, step))
+        return answer(await replay.analysis(self.hall, room, step, self.hall.dice.alias_of(address(request))))
 
     # The rest
 

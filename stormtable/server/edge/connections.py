@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from stormtable.server.protocol.limits import LARGEST_BACKLOG, LARGEST_HEAD, MOST_FRAGMENTS, REQUEST_WITHIN
+from stormtable.server.protocol.limits import (
+    LARGEST_BACKLOG,
+    LARGEST_HEAD,
+    MOST_CONNECTIONS,
+    MOST_FRAGMENTS,
+    REQUEST_WITHIN,
+    neighbourhood,
+)
 
 try:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as Protocol
@@ -38,13 +46,18 @@ class Door(Protocol):
 
 
 class Doorkeeper:
-    """Looks at all connections every second, and shuts the door on those that only take up room."""
+    """Looks at all connections every second, and shuts the door on those that only take up room.
 
-    def __init__(self) -> None:
+    `proxies` come with the connections of others, so theirs are not counted.
+    """
+
+    def __init__(self, proxies: Collection[str] = ()) -> None:
+        self.proxies = proxies
         self.since: dict[Any, float] = {}  # from when on a connection has owed us the rest of a request
 
     def look(self, connections: Iterable[Any], now: float) -> None:
         owing: dict[Any, float] = {}
+        many: Counter[str] = Counter()  # of each address
         for connection in connections:
             transport: asyncio.Transport | None = connection.transport
             if transport is None:
@@ -55,7 +68,17 @@ class Doorkeeper:
                 owing[connection] = self.since.get(connection, now)
                 if now - owing[connection] > REQUEST_WITHIN:
                     transport.abort()
+            if self.is_one_too_many(connection, many):
+                transport.abort()
         self.since = owing
+
+    def is_one_too_many(self, connection: Any, many: Counter[str]) -> bool:
+        """Websockets are counted when they say hello."""
+        if not isinstance(connection, Protocol) or connection.client is None or connection.client[0] in self.proxies:
+            return False
+        address = neighbourhood(connection.client[0])
+        many[address] += 1
+        return many[address] > MOST_CONNECTIONS
 
 
 def owes(connection: Any) -> bool:

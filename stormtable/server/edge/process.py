@@ -37,7 +37,8 @@ class Process(uvicorn.Server):
         super().__init__(config)
         self.hall = hall
         self.announce = announce
-        self.doorkeeper = Doorkeeper()
+        proxies = config.forwarded_allow_ips
+        self.doorkeeper = Doorkeeper(proxies.split(",") if isinstance(proxies, str) else proxies)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % LOOK_EVERY == 0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hmac
 import logging
 import time
 from typing import Final
@@ -21,6 +20,7 @@ from stormtable.server.protocol.limits import (
     BEAT_EVERY,
     HELLO_WITHIN,
     LARGEST_MESSAGE,
+    LARGEST_WAITING,
     LONGEST_CHAT,
     LONGEST_NOTE,
     MOST_AT_A_SEAT,
@@ -39,15 +39,8 @@ from stormtable.server.tables.seats import opens
 
 log: Final = logging.getLogger("stormtable.live")
 
-VOICE_BYTES: Final = 4
-
 CLOSED_BY_US: Final = 4000
 OPENS_NOTHING: Final = "This secret opens nothing at this table; ask the host for a new link."
-
-
-def keyed_digest(key: str, text: str) -> str:
-    """Short, the same each time, and telling nothing to whoever has not got the key."""
-    return hmac.digest(key.encode(), text.encode(), "sha256")[:VOICE_BYTES].hex()
 
 
 class Goodbye(Exception):
@@ -68,6 +61,7 @@ class Socket(Listener):
         self.crowd = hall.crowd
         self.address = neighbourhood(socket.client.host if socket.client else None)
         self.queue: asyncio.Queue[str | Goodbye] = asyncio.Queue()
+        self.unread = 0  # characters in it
         self.place = Place("guest")
         self.room: Room | None = None
         self.pace = Bucket(*hall.rates.messages)
@@ -85,9 +79,10 @@ class Socket(Listener):
             self.held.append(row)
 
     def send(self, message: str) -> None:
-        if self.queue.qsize() >= MOST_WAITING:
+        if self.queue.qsize() >= MOST_WAITING or self.unread > LARGEST_WAITING:
             self.dismiss("slow", "Messages were not read in time; reconnect.")
         else:
+            self.unread += len(message)
             self.queue.put_nowait(message)
 
     def dismiss(self, code: str, sentence: str) -> None:
@@ -162,6 +157,7 @@ class Socket(Listener):
                     await self.socket.close(CLOSED_BY_US, message.code)
                     return
                 await self.socket.send_text(message)
+                self.unread = max(0, self.unread - len(message))
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return
 
@@ -349,7 +345,7 @@ class Socket(Listener):
             return f"seat-{self.place.seat}"
         if self.place.host:
             return "host"
-        return f"spectator-{keyed_digest(room.table.header.secret, self.address)}"
+        return f"spectator-{self.hall.dice.alias_of(f'{room.table.id} {self.address}')}"
 
     async def note(self, room: Room, message: Note) -> None:
         seat = self.place.seat

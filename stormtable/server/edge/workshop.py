@@ -1,4 +1,4 @@
-"""The workshop's part of the web: its few requests, and a websocket for numbers. Closed unless the server was told."""
+"""The workshop's part of the web: its few requests, and a websocket for numbers. Loaded where the server was told."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from stormtable import bots
 from stormtable.engine.game import Game
 from stormtable.lab.workshop import Trial
-from stormtable.server.edge.requests import answer, body
+from stormtable.server.edge.closed_workshop import CLOSED, ClosedWorkshop
+from stormtable.server.edge.requests import answer, large_body
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.updates import encode
-from stormtable.server.protocol.limits import LARGEST_MESSAGE, LARGEST_PACK, neighbourhood
+from stormtable.server.protocol.limits import LARGEST_MESSAGE, LARGEST_PACK, MOST_IN_A_PACK, Bucket, Gate, neighbourhood
 from stormtable.server.protocol.messages import read_as
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.protocol.workshop import (
@@ -33,21 +33,22 @@ from stormtable.server.protocol.workshop import (
     TryPack,
 )
 from stormtable.server.workshop.benches import AtWork, Benches, Broken
-from stormtable.server.workshop.packs import Packs
+from stormtable.server.workshop.packs import BOTS, Packs
 
-CLOSED: Final = 4003
+WHOSE: Final = "workshop"  # whose work it is, where others have theirs done in threads
 PACK_WISH: Final = msgspec.json.Decoder(PackWish)
 PACK_TEXT: Final = msgspec.json.Decoder(PackText)
 FROM_BENCH: Final[msgspec.json.Decoder[FromBench]] = msgspec.json.Decoder(FromBench)
-NOT_OPEN: Final = "This server has no workshop; whoever runs it opens one with: stormtable serve --workshop."
 
 
-class Workshop:
-    """Answers the workshop's requests, or that it is closed."""
+class Workshop(ClosedWorkshop):
+    """Answers the workshop's requests."""
 
-    def __init__(self, hall: Hall, is_open: bool) -> None:
+    is_open = True
+
+    def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.is_open = is_open
+        self.large = Gate(hall.rates.requests)  # a page sends its pack after every edit
         self.packs = Packs()
         self.benches = Benches()
 
@@ -65,44 +66,46 @@ class Workshop:
     async def lay_out(self, request: Request) -> Response:
         game = self.game(request)
         self.benches.warm()
-        return answer(await self.hall.threads.long(lambda: self.packs.laid_out(game)))
+        return answer(await self.hall.threads.long(lambda: self.packs.laid_out(game), WHOSE))
 
     async def check(self, request: Request) -> Response:
         game = self.game(request)
-        wish = read_as(PACK_WISH, await body(request, LARGEST_PACK))
-        return answer(await self.hall.threads.long(lambda: self.packs.checked(game, wish.changes)))
+        wish = read_as(PACK_WISH, await large_body(request, LARGEST_PACK, MOST_IN_A_PACK, self.large))
+        return answer(await self.hall.threads.long(lambda: self.packs.checked(game, wish.changes), WHOSE))
 
     async def read(self, request: Request) -> Response:
         game = self.game(request)
-        wish = read_as(PACK_TEXT, await body(request, LARGEST_PACK))
-        return answer(await self.hall.threads.long(lambda: self.packs.read(game, wish.toml)))
+        wish = read_as(PACK_TEXT, await large_body(request, LARGEST_PACK, MOST_IN_A_PACK, self.large))
+        return answer(await self.hall.threads.long(lambda: self.packs.read(game, wish.toml), WHOSE))
 
     def game(self, request: Request) -> Game:
-        if not self.is_open:
-            raise Refused("no-workshop", NOT_OPEN)
         return self.hall.games.named(request.path_params["game"])
 
     async def live(self, socket: WebSocket) -> None:
         address = neighbourhood(socket.client.host if socket.client else None)
         try:
-            if not self.is_open:
-                raise Refused("no-workshop", NOT_OPEN)
             self.hall.crowd.enter(address)
         except Refused as refused:
             await socket.close(CLOSED, refused.code)
             return
         try:
-            await Page(self, socket).run()
+            await Page(self, socket, address).run()
         finally:
             self.hall.crowd.leave(address)
+
+
+class TooFast(Exception):
+    """Far too many messages came: the socket is closed."""
 
 
 class Page:
     """One page of the workshop that is open somewhere: what it asked for last is played, and no more."""
 
-    def __init__(self, workshop: Workshop, socket: WebSocket) -> None:
+    def __init__(self, workshop: Workshop, socket: WebSocket, address: str) -> None:
         self.workshop = workshop
         self.socket = socket
+        self.address = address
+        self.too_fast = Bucket(*workshop.hall.rates.too_fast)
         self.playing: asyncio.Task[None] | None = None
         self.work: AtWork | None = None
         self.page_wanted = False
@@ -114,15 +117,20 @@ class Page:
                 await self.heed(await self.socket.receive_text())
         except (WebSocketDisconnect, KeyError, RuntimeError):  # it is gone, or sends what is no text
             pass
+        except TooFast:
+            await self.socket.close(CLOSED, "too-fast")
         finally:
             await self.give_up()
 
     async def heed(self, text: str) -> None:
         try:
+            self.workshop.hall.crowd.messages.take(self.address, sentence="Too many messages; slow down.")
             if len(text) > LARGEST_MESSAGE:
                 raise Refused("too-big", f"A message has at most {LARGEST_MESSAGE:,} bytes.")
             message = read_as(FROM_BENCH, text)
         except Refused as refused:
+            if refused.code == "too-fast" and self.too_fast.take() > 0:
+                raise TooFast from None
             await self.tell(NotTried(0, refused.sentence))
             return
         if isinstance(message, AskPage):
@@ -160,10 +168,8 @@ class Page:
         game = self.workshop.hall.games.named(wish.game)
         if wish.seats not in game.seat_counts:
             raise Refused("bad-table", f"{game.title} is not for {wish.seats} seats.")
-        try:
-            bots.level(wish.bot)
-        except bots.UnknownBot as error:
-            raise Refused("bad-table", str(error)) from None
+        if wish.bot not in BOTS:
+            raise Refused("bad-table", f"There is no bot '{wish.bot}' here; there are {', '.join(BOTS)}.")
         return Trial(game.name, self.workshop.packs.named(wish.pack), wish.seats, wish.bot)
 
     async def tell_page(self) -> None:

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -26,7 +26,10 @@ from stormtable.server.tables.dice_key import DiceKey
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.line import luck_of
 from stormtable.server.tables.seats import letters
+from stormtable.server.tables.unhurried import unhurried
 from stormtable.server.workers.pool import WorkerPool
+
+T = TypeVar("T")
 
 log: Final = logging.getLogger("stormtable.hall")
 
@@ -119,20 +122,26 @@ class Hall:
 
     async def load(self, row: TableRow) -> HostedTable:
         rows = await self.all_entries(row.id)
-        beside = self.threads.short if len(rows) <= USUAL_LENGTH else self.threads.long
-        link = await beside(lambda: check_whole(row, rows))
-        header = self.dice.opened(entries.decode_header(row.header), row.id)
+        header = entries.decode_header(row.header)
+        whose = header.opener or row.id
+        link = await self.beside(len(rows), whose, lambda: check_whole(row, unhurried(rows)))
+        header = self.dice.opened(header, row.id)
         if header.lost:
             log.warning("this table's dice came from another key: it goes on without a proof", extra={"table": row.id})
-        game = await self.game(header.game, header.changes)
+        game = await self.game(header.game, header.changes, whose)
         header = msgspec.structs.replace(header, options=game.kept(header.options))
         table = HostedTable(row.id, row.watch, row.created, header, game)
         table.link = link
-        await beside(lambda: table.load(entries.noted(one.number, one.at, one.body) for one in rows))
+        noted = (entries.noted(one.number, one.at, one.body) for one in rows)
+        await self.beside(len(rows), whose, lambda: table.load(noted))
         if table.sitting is not None and luck_of(table.sitting).strayed and not header.imported:
             # It is played on with what was noted; only its proof needs the rules it was begun with.
             log.warning("the rules draw in another order than this table was begun with", extra={"table": row.id})
         return table
+
+    async def beside(self, length: int, whose: str, work: Callable[[], T]) -> T:
+        """What is to be done with all entries of a table, beside the event loop."""
+        return await (self.threads.short(work) if length <= USUAL_LENGTH else self.threads.long(work, whose))
 
     async def all_entries(self, table: str) -> list[EntryRow]:
         """Page by page: others have their moves saved in between."""
@@ -141,11 +150,11 @@ class Hall:
             rows += page
         return rows
 
-    async def game(self, name: str, changes: dict[str, Any] | None) -> Game:
+    async def game(self, name: str, changes: dict[str, Any] | None, whose: str) -> Game:
         """A game; a pack of one's own may take long to read, and nobody waits for that but who sent it."""
         if changes is None:
             return self.games.game(name, None)
-        return await self.threads.long(lambda: self.games.game(name, changes))
+        return await self.threads.long(lambda: self.games.game(name, changes), whose)
 
     def let_go(self, now: float) -> None:
         """Rooms that nobody needs are closed; their tables lie safe in storage."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from msgspec.structs import asdict
 
 from stormtable import bots
@@ -22,7 +20,6 @@ from stormtable.server.tables.line import set_up
 from stormtable.server.tables.seats import key_of, new_secret
 
 
-@cache
 def all_of(game: Game) -> Lessons:
     return Lessons([part_of(game, lesson) for lesson in game.lessons()])
 
@@ -50,8 +47,8 @@ async def open_lesson(hall: Hall, game: Game, name: str, wish: LessonWish, addre
         imported=True,
         deal=lesson.deal,
     )
-    first = await hall.threads.long(lambda: entries_of(game, lesson))
-    row = await save_new(hall, header, first)
+    first = await hall.threads.short(lambda: entries_of(game, lesson))
+    row = await save_new(hall, header, game, first)
     return Opened(row.id, row.watch, host, lesson.seat, secret, None)
 
 

@@ -31,12 +31,14 @@ from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.requests import level
 from stormtable.server.tables.seats import key_of, new_secret, new_table_id, new_watch_id, opens
 from stormtable.server.tables.starting import needs_quiet
+from stormtable.server.tables.unhurried import unhurried
 
 
 async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
     """A table as wished for, with nothing on it yet."""
-    content = await pack_of(hall, wish.content)
-    game = await game_for(hall, wish.game, content)
+    opener = hall.dice.alias_of(address)
+    content = await pack_of(hall, wish.content, opener)
+    game = await game_for(hall, wish.game, content, opener)
     try:
         options = game.chosen(wish.options)
     except BadTable as error:
@@ -59,28 +61,28 @@ async def open_table(hall: Hall, wish: TableWish, address: str = "") -> Opened:
         timer=wish.timer,
         pace=wish.pace,
         stand_in=bots.USUAL,
-        opener=hall.dice.alias_of(address),
+        opener=opener,
     )
-    row = await save_new(hall, header, [])
+    row = await save_new(hall, header, game, [])
     commitment = fair.commitment(hall.dice.secret_of(row.id))
     return Opened(row.id, row.watch, host, own[0] if own else None, secret, commitment)
 
 
-async def pack_of(hall: Hall, content: dict[str, Any] | str | None) -> dict[str, Any] | None:
+async def pack_of(hall: Hall, content: dict[str, Any] | str | None, whose: str) -> dict[str, Any] | None:
     """A pack as data, also where its file was sent as it is: a large one takes longer to read than moves may wait."""
     if not isinstance(content, str):
         return content
     try:
-        return await hall.threads.long(lambda: read_text("The content pack", content))
+        return await hall.threads.long(lambda: read_text("The content pack", content), whose)
     except ContentError as error:
         raise Refused("bad-content", str(error)) from None
 
 
-async def game_for(hall: Hall, name: str, content: dict[str, Any] | None) -> Game:
+async def game_for(hall: Hall, name: str, content: dict[str, Any] | None, whose: str) -> Game:
     try:
         if content is not None:
-            check_depth("The content pack", content)
-        return await hall.game(name, content)
+            await hall.threads.long(lambda: check_depth("The content pack", content), whose)
+        return await hall.game(name, content, whose)
     except BadTable as error:
         raise Refused("unknown-game", str(error)) from None
     except (ContentError, RecursionError) as error:
@@ -112,23 +114,23 @@ def seat_plan(wish: SeatWish, key: str | None) -> SeatPlan:
     return SeatPlan("bot", a_name(wish.name, empty=True) or bot.capitalize(), bot)
 
 
-async def save_new(hall: Hall, header: Header, first: list[AnyEntry]) -> TableRow:
+async def save_new(hall: Hall, header: Header, game: Game, first: list[AnyEntry]) -> TableRow:
     """Save a table with its first entries, if it can be opened as it is."""
     at, name = clock.now_ms(), new_table_id()
-    game = await hall.game(header.game, header.changes)
     header = msgspec.structs.replace(header, secret=hall.dice.secret_of(name), dice=fair.SCHEME)
     table = HostedTable(name, new_watch_id(), at, header, game)
 
-    def load() -> list[EntryRow]:
+    def load() -> tuple[TableRow, list[EntryRow]]:
         table.load(entries.Noted(number, at, entry) for number, entry in enumerate(first, start=1))
-        return [EntryRow(number, at, entries.encode(entry)) for number, entry in enumerate(first, start=1)]
+        wake, kept = table.wake(hall.pace_of(table)), entries.encode_header(hall.dice.kept(header))
+        row = TableRow(table.id, table.watch, kept, at, table.status, wake)
+        link = first_link(row)
+        rows = (EntryRow(number, at, entries.encode(entry)) for number, entry in enumerate(first, start=1))
+        return replace(row, link=link), linked(link, unhurried(rows))
 
-    rows = await hall.threads.long(load) if first else []
-    wake = table.wake(hall.pace_of(table))
-    row = TableRow(table.id, table.watch, entries.encode_header(hall.dice.kept(header)), at, table.status, wake)
-    row = replace(row, link=first_link(row))
+    row, rows = await hall.beside(len(first), header.opener or name, load)
     try:
-        await hall.storage.create(row, linked(first_link(row), rows))
+        await hall.storage.create(row, rows)
     except StorageFailed as error:
         raise Refused("storage", str(error)) from None
     hall.metrics.count("tables_opened")
@@ -177,8 +179,9 @@ def free_seat(table: HostedTable, wanted: int | None) -> int:
 
 async def open_record(hall: Hall, text: bytes, address: str = "") -> Opened:
     """A table from a record file, every move of it checked by the rules."""
+    opener = hall.dice.alias_of(address)
     try:
-        record, game, first = await hall.threads.long(lambda: read_record(hall, text))
+        record, game, first = await hall.threads.long(lambda: read_record(hall, text), opener)
     except (BrokenRecord, BadTable, ContentError, OutcomeMissing) as error:
         raise Refused("bad-record", str(error)) from None
     host = new_secret()
@@ -189,11 +192,11 @@ async def open_record(hall: Hall, text: bytes, address: str = "") -> Opened:
         options=game.chosen(game.kept(record.options)),
         changes=record.changes,
         stand_in=bots.USUAL,
-        opener=hall.dice.alias_of(address),
+        opener=opener,
         imported=True,
         proof=None if record.fair is None else msgspec.to_builtins(record.fair),
     )
-    row = await save_new(hall, header, first)
+    row = await save_new(hall, header, game, first)
     return Opened(row.id, row.watch, host, None, None, None)
 
 
@@ -238,7 +241,7 @@ def entries_of(record: Record, game: Game) -> list[AnyEntry]:
     table = game.new(record.seats, chance=luck, options=game.kept(record.options))
     found: list[AnyEntry] = [Start(drawn=drawn(game, luck, 0))]
     moves = record.follow(game, table)
-    for line in record.moves:
+    for line in unhurried(record.moves):
         seat, before = table.seat, len(luck.log)
         next(moves)
         found.append(Move(seat, move=line, drawn=drawn(game, luck, before), by=player_of(record, seat)))

@@ -30,7 +30,8 @@ from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.seats import opens
 from stormtable.server.workers.pool import Asked
 
-MOST_WAITING: Final = 8  # analyses asked for and not done
+MOST_WAITING: Final = 16  # analyses asked for and not done
+MOST_OF_ONE: Final = 2  # of them, by one address
 LONGEST_ANALYSIS: Final = 30.0
 NOT_STARTED: Final = "The game has not started yet, so there is no step to look at."
 
@@ -115,7 +116,7 @@ def played_at(table: HostedTable, step: int) -> int | None:
     return table.game.vocabulary.parse(table.line.moves[step].move) if step < len(table.line) else None
 
 
-async def record_file(hall: Hall, room: Room) -> bytes:
+async def record_file(hall: Hall, room: Room, whose: str) -> bytes:
     """The record of a table that is over, as it is written to a file."""
     table = room.table
     if not table.finished or table.sitting is None:
@@ -126,10 +127,10 @@ async def record_file(hall: Hall, room: Room) -> bytes:
         record.seal = record.sealed()
         return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
 
-    return await hall.threads.long(work)
+    return await hall.threads.long(work, whose)
 
 
-async def analysis(hall: Hall, room: Room, step: int) -> answers.Analysis:
+async def analysis(hall: Hall, room: Room, step: int, whose: str) -> answers.Analysis:
     """What thinking makes of a step of a table that is over: who is ahead, and each move there was, the best first.
 
     It knows what the seat that decided could know, and no more.
@@ -141,7 +142,7 @@ async def analysis(hall: Hall, room: Room, step: int) -> answers.Analysis:
     seat = (await hall.threads.short(lambda: sitting_at(table, step))).table.seat
     if seat is None:
         raise Refused("unknown-step", f"Nobody decides at step {step}: the game is over there.")
-    found = await thought_of(hall, Asked(table, seat, bots.USUAL, step))
+    found = await thought_of(hall, Asked(table, seat, bots.USUAL, step, whose))
     played = played_at(table, step)
     moves = [
         answers.Thought(
@@ -160,9 +161,10 @@ async def analysis(hall: Hall, room: Room, step: int) -> answers.Analysis:
 
 async def thought_of(hall: Hall, asked: Asked) -> Analysis:
     """By the worker that does nothing else; whoever comes when many wait is asked to come again."""
-    if hall.analysts.asked >= MOST_WAITING:
+    if hall.analysts.asked >= MOST_WAITING or hall.analysts.asked_by(asked.claim.address) >= MOST_OF_ONE:
         raise Refused("too-fast", "Other positions are being analysed; try again in a few seconds.", retry_after=5)
     try:
-        return await asyncio.wait_for(hall.analysts.analyse(asked), LONGEST_ANALYSIS)
+        async with asyncio.timeout(LONGEST_ANALYSIS):
+            return await hall.analysts.analyse(asked)  # counted at once, as long as no task of its own is made of it
     except TimeoutError:
         raise Refused("too-fast", "The analysis took too long; try again in a while.", retry_after=10) from None

@@ -68,7 +68,7 @@ class Upkeep:
         """Every table whose time has come; one that cannot be woken holds up none of the others."""
         self.asleep = {name: until for name, until in self.asleep.items() if until > now}
         for name in await self.hall.storage.due(clock.now_ms(), AT_ONCE + len(self.asleep)):
-            if name in self.asleep:
+            if name in self.asleep or self.hall.stopping:
                 continue
             try:
                 await self.wake(name)

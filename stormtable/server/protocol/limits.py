@@ -14,8 +14,10 @@ from stormtable.server.protocol.refusals import Refused
 
 LARGEST_MESSAGE: Final = 16_384  # of a websocket
 LARGEST_BODY: Final = 65_536
-LARGEST_PACK: Final = 1_000_000  # a table with its own content
-LARGEST_RECORD: Final = 4_000_000
+LARGEST_PACK: Final = 300_000  # a table with its own content; our own packs have up to 62,000,
+MOST_IN_A_PACK: Final = 25_000  # and 4,600 values
+LARGEST_RECORD: Final = 1_500_000  # one of 20,000 moves has up to a million,
+MOST_IN_A_RECORD: Final = 80_000  # and up to 72,000 values
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 80
 LONGEST_CHAT: Final = 500
@@ -29,7 +31,9 @@ MOST_BESIDES: Final = 5_000  # but never more than this
 MOST_MOVES_IMPORTED: Final = 20_000  # a long game has a thousand; each is played by the rules before the table opens
 MOST_WITHOUT_A_SEAT: Final = 200  # sockets at a table
 MOST_AT_A_SEAT: Final = 20  # sockets
-MOST_WAITING: Final = 256  # messages that a slow client may leave unread
+MOST_WAITING: Final = 256  # messages that a slow client may leave unread,
+LARGEST_WAITING: Final = 2_000_000  # characters in all
+MOST_CONNECTIONS: Final = 500  # of one address that are no websockets
 LARGEST_HEAD: Final = 65_536  # of a request
 LARGEST_BACKLOG: Final = 8_000_000  # bytes sent to a client and not read
 MOST_FRAGMENTS: Final = 10_000  # of one message
@@ -53,7 +57,7 @@ class Rates:
     joins: tuple[float, float] = (20, 1 / 20)  # seats taken by one address
     steps: tuple[float, float] = (120, 20)  # of replays, opened by one address
     bots_alone: tuple[float, float] = (40, 8)  # moves at all tables of bots alone that one address opened
-    heavy: tuple[float, float] = (10, 1)  # analyses and imports of one address
+    heavy: tuple[float, float] = (10, 1)  # analyses, hints and large bodies of one address
     wrong: tuple[float, float] = (20, 0.2)  # wrong secrets of one address
     sockets: int = 100  # of one address
 

@@ -14,7 +14,7 @@ from stormtable.server.protocol.refusals import Refused
 UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
 )
-TITLES: Final = ("Host", "Spectator")  # what those without a seat are called when they talk
+TITLES: Final = ("Host", "Spectator", "The table")  # what those without a seat are called when they talk
 
 # The commonest letters of other scripts that look like Latin ones, and figures that look like letters.
 LOOK_ALIKE: Final = str.maketrans(

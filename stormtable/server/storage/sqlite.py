@@ -10,6 +10,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -27,7 +28,7 @@ from stormtable.server.storage.base import (
     TableRow,
     Taken,
 )
-from stormtable.server.storage.sqlite_file import OpenedFile, connect, lock_file
+from stormtable.server.storage.sqlite_file import UNFINISHED, OpenedFile, connect, forget_table, lock_file
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
@@ -159,17 +160,19 @@ class SqliteStorage(Storage):
     # What it is asked
 
     async def create(self, row: TableRow, entries: list[EntryRow]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT INTO tables (id, watch, header, created, status, wake) VALUES (?, ?, ?, ?, ?, ?)",
-                (row.id, row.watch, row.header, row.created, row.status, row.wake),
-            )
-            for first in range(0, len(entries), ROWS_AT_ONCE):
-                insert_entries(connection, row.id, entries[first : first + ROWS_AT_ONCE])
-            last, link = (entries[-1].number, entries[-1].link) if entries else (0, row.link)
-            connection.execute("INSERT INTO ends VALUES (?, ?, ?)", (row.id, last, link))
-
-        await self.do(work, writes=True)
+        """A long one in pieces, so that moves at other tables are saved in between; with the last it is there."""
+        *before, last = pieces(entries)
+        try:
+            if before:
+                await self.do(partial(insert_table, row=replace(row, wake=None), status=UNFINISHED), True)
+            for piece in before:
+                await self.do(partial(insert_entries, table=row.id, entries=piece), True)
+            await self.do(lambda connection: finish(connection, row, last, is_new=not before), True)
+        except BaseException:
+            if before:
+                with contextlib.suppress(StorageFailed):  # then it is forgotten at the next start
+                    await self.do(lambda connection: forget_table(connection, row.id), True)
+            raise
 
     async def append(self, append: Append) -> None:
         entry = append.entry
@@ -196,8 +199,8 @@ class SqliteStorage(Storage):
             column = "watch" if name.startswith("w") else "id"
             row = connection.execute(
                 "SELECT id, watch, header, created, status, wake, last, ends.link "
-                f"FROM tables LEFT JOIN ends ON table_id = id WHERE {column} = ?",
-                (name,),
+                f"FROM tables LEFT JOIN ends ON table_id = id WHERE {column} = ? AND status <> ?",
+                (name, UNFINISHED),
             ).fetchone()
             if row is None and connection.execute("SELECT 1 FROM ends WHERE table_id = ?", (name,)).fetchone():
                 raise TableDamaged("what it was opened as is missing")
@@ -280,7 +283,31 @@ class SqliteStorage(Storage):
             raise self.damage
 
 
+def pieces(entries: list[EntryRow]) -> list[list[EntryRow]]:
+    return [entries[first : first + ROWS_AT_ONCE] for first in range(0, len(entries), ROWS_AT_ONCE)] or [[]]
+
+
+def insert_table(connection: sqlite3.Connection, row: TableRow, status: str) -> None:
+    connection.execute(
+        "INSERT INTO tables (id, watch, header, created, status, wake) VALUES (?, ?, ?, ?, ?, ?)",
+        (row.id, row.watch, row.header, row.created, status, row.wake),
+    )
+
+
+def finish(connection: sqlite3.Connection, row: TableRow, last: list[EntryRow], is_new: bool) -> None:
+    """The last piece of a table, or all of it."""
+    if is_new:
+        insert_table(connection, row, row.status)
+    else:
+        connection.execute("UPDATE tables SET status = ?, wake = ? WHERE id = ?", (row.status, row.wake, row.id))
+    insert_entries(connection, row.id, last)
+    number, link = (last[-1].number, last[-1].link) if last else (0, row.link)
+    connection.execute("INSERT INTO ends VALUES (?, ?, ?)", (row.id, number, link))
+
+
 def insert_entries(connection: sqlite3.Connection, table: str, entries: list[EntryRow]) -> None:
+    if not entries:
+        return
     values = ", ".join(["(?, ?, ?, ?, ?)"] * len(entries))
     fields = [field for entry in entries for field in (table, entry.number, entry.at, entry.body, entry.link)]
     connection.execute(f"INSERT INTO entries (table_id, number, at, body, link) VALUES {values}", fields)
@@ -353,7 +380,9 @@ def count_tables(path: Path) -> dict[str, int]:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=1)
         ) as connection:
-            return dict(connection.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
+            found = dict(connection.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
+            found.pop(UNFINISHED, None)
+            return found
     except sqlite3.Error as error:
         raise StorageFailed(f"The server could not count its tables ({error}).") from error
 

@@ -11,6 +11,7 @@ from stormtable.server.storage.base import BadStorage
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
 from stormtable.server.storage.sqlite_log import saves_lost
 
+UNFINISHED: Final = "unfinished"  # the status of a table that is not all written yet
 APPLICATION: Final = 0x57074D7B  # marks the file as ours
 LONGEST_LOG: Final = 20_000  # pages; only if it could not be swept beside
 RESTORE: Final = "restore a backup, or start with --accept-damage to go on with what is left."
@@ -83,6 +84,7 @@ def connect(path: Path, accept_damage: bool = False) -> sqlite3.Connection:
         connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
         connection.execute("PRAGMA foreign_keys = ON")
         upgrade(connection)
+        forget_unfinished(connection)
         os.chmod(path, 0o600)
     except sqlite3.DatabaseError as error:
         raise BadStorage(f"{path} {why_not(str(error))}") from error
@@ -132,6 +134,20 @@ def check_log(path: Path) -> None:
         raise BadStorage(f"{path}-wal cannot be read: {error.strerror}.") from error
     if lost:
         raise BadStorage(f"{path}-wal is damaged: the last {lost} saves or more in it cannot be read; {RESTORE}")
+
+
+def forget_unfinished(connection: sqlite3.Connection) -> None:
+    """Tables of which not all was written when the server went down: nobody was told of them."""
+    unfinished = "SELECT id FROM tables WHERE status = ? AND id NOT IN (SELECT table_id FROM ends)"
+    connection.execute("BEGIN IMMEDIATE")
+    for (table,) in connection.execute(unfinished, (UNFINISHED,)).fetchall():
+        forget_table(connection, table)
+    connection.execute("COMMIT")
+
+
+def forget_table(connection: sqlite3.Connection, table: str) -> None:
+    connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM tables WHERE id = ?", (table,))
 
 
 def upgrade(connection: sqlite3.Connection) -> None:

@@ -42,6 +42,7 @@ from stormtable.server.tables.proof import proof
 from stormtable.server.tables.seats import Seat
 from stormtable.server.tables.starting import Called
 from stormtable.server.tables.thinking_time import ThinkingTime
+from stormtable.server.tables.unhurried import unhurried
 
 # A bot's turn that nobody saw to is taken up by whoever looks, this much later: its process may have died.
 GRACE: Final = 5_000
@@ -66,6 +67,11 @@ class Notice:
     step: int
     at: int
     text: str
+
+
+def by_itself(entry: AnyEntry) -> bool:
+    """Whether nobody asked for it: time ran out. It counts for nobody: a player could use up what is the host's."""
+    return entry.seat is None and entry.id is None and not isinstance(entry, Key | HostKey)
 
 
 class HostedTable:
@@ -227,7 +233,7 @@ class HostedTable:
 
     def load(self, entries: Iterable[Noted]) -> None:
         """All entries at once: books first, then the line of moves that came of them."""
-        for noted in entries:
+        for noted in unhurried(entries):
             self.fold(noted)
             self.remember(noted)
         if self.set_up is not None:
@@ -290,7 +296,7 @@ class HostedTable:
         if isinstance(entry, Start | Move | Undo | End):
             self.moved_at = noted.number
             self.lapse(entry)
-        if not isinstance(entry, Start | Move | Join):
+        if not isinstance(entry, Start | Move | Join) and not by_itself(entry):
             self.besides[entry.seat] = self.besides.get(entry.seat, 0) + 1
         self.fold_seat(entry)
         if isinstance(entry, Undo):

@@ -13,6 +13,7 @@ from stormtable.engine.pages import Pages
 from stormtable.engine.record import BrokenRecord
 from stormtable.engine.sitting import Sitting
 from stormtable.server.tables.fair import Ledger, Seed
+from stormtable.server.tables.unhurried import unhurried
 
 EVERY: Final = 32  # moves from one position that is kept to the next
 
@@ -86,7 +87,7 @@ class Line:
     def replay(self, sitting: Sitting) -> None:
         """All of it from the set-up on, keeping positions."""
         self.positions = [fork(sitting)]
-        for number in range(len(self)):
+        for number in unhurried(range(len(self))):
             self.play(sitting, number)
             if (number + 1) % EVERY == 0:
                 self.positions.append(fork(sitting))

@@ -17,6 +17,7 @@ from stormtable.engine.chance import Scripted
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
 from stormtable.lab import analysis as lab
+from stormtable.lab.advice import why
 from stormtable.lab.analysis import Analysis
 
 KEPT: Final = 128  # tables
@@ -131,7 +132,17 @@ def ready() -> int:
 
 def choose(question: Question) -> int:
     """The bot's move. It is handed a table dealt anew for its seat, never this one."""
+    return chosen(caught_up(question), question)
+
+
+def advise(question: Question) -> tuple[int, str]:
+    """The bot's move for a person in that seat, and what speaks for it."""
     known = caught_up(question)
+    move = chosen(known, question)
+    return move, why(known.game, known.table, move)
+
+
+def chosen(known: Known, question: Question) -> int:
     who = (question.bot, question.seat, question.seed)
     if who not in known.bots:
         known.bots[who] = bots.BotSeat(bots.bot(question.bot, known.game), question.seat, question.seed)

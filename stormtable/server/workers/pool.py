@@ -8,7 +8,7 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -48,6 +48,7 @@ class Asked:
     seat: int
     bot: str
     step: int | None = None
+    whose: str | None = None  # who asks, by address; None: who opened the table
 
     @property
     def name(self) -> str:
@@ -55,7 +56,7 @@ class Asked:
 
     @property
     def claim(self) -> Claim:
-        return Claim(self.name, self.table.header.opener or self.table.id)
+        return Claim(self.name, self.whose or self.table.header.opener or self.table.id)
 
     def question(self, version: int | None) -> Question:
         """What is to be told to a worker that heard of the table last at a version, or (None) never."""
@@ -148,7 +149,7 @@ class WorkerPool:
     ) -> None:
         self.polite = polite
         self.longest = longest
-        self.asked = 0  # questions that are not answered yet
+        self.asking: Counter[str] = Counter()  # questions of each address that are not answered yet
         self.started: list[Worker] = []
         self.idle: list[Worker] = []
         self.stopped = False
@@ -173,15 +174,28 @@ class WorkerPool:
     async def choose(self, asked: Asked) -> int:
         return await self.ask(bot_process.choose, asked)
 
+    async def advise(self, asked: Asked) -> tuple[int, str]:
+        return await self.ask(bot_process.advise, asked)
+
     async def analyse(self, asked: Asked) -> Analysis:
         return await self.ask(bot_process.analyse, asked)
 
     async def ask(self, think: Callable[[Question], T], asked: Asked) -> T:
-        self.asked += 1
+        address = asked.claim.address
+        self.asking[address] += 1
         try:
             return await self.answer(think, asked)
         finally:
-            self.asked -= 1
+            self.asking[address] -= 1
+            if not self.asking[address]:
+                del self.asking[address]
+
+    @property
+    def asked(self) -> int:
+        return self.asking.total()
+
+    def asked_by(self, address: str) -> int:
+        return self.asking[address]
 
     async def answer(self, think: Callable[[Question], T], asked: Asked) -> T:
         for _ in range(2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,11 @@ from stormtable.server.edge import connections as edge_connections
 from stormtable.server.edge import websocket
 from stormtable.server.edge.connections import fragments, owes
 from stormtable.server.hosting import opening
-from stormtable.server.protocol.limits import LARGEST_HEAD, REQUEST_WITHIN
+from stormtable.server.protocol.limits import LARGEST_HEAD, MOST_WAITING, REQUEST_WITHIN
+from stormtable.server.protocol.refusals import Refused
 from stormtable.server.storage.sqlite import SqliteStorage
 from tests.server.hosting.test_replay import played_game
-from tests.server.kit import PATIENCE, Json, Person, Server, serving
+from tests.server.kit import PATIENCE, Json, Person, Server, new_id, serving
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -111,6 +113,48 @@ async def test_who_reads_nothing_is_shown_the_door(house: Server, monkeypatch: p
 
     await asyncio.wait_for(person.reader, PATIENCE)
     await comes_true(lambda: not house.hall.crowd.sockets)
+
+
+async def test_who_reads_nothing_is_not_written_for_without_end(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each refusal brings the table along: few messages are much to keep."""
+    crowd = await house.seated(people=2)
+    monkeypatch.setattr(websocket, "LARGEST_WAITING", 100_000)
+    room = await house.hall.room(crowd[0].hello["table"])
+    [listener] = [one for one in room.listeners if one.place.seat == 1]
+    assert isinstance(listener, websocket.Socket)
+    many = 0
+    while listener in room.listeners:  # nothing is awaited, so nothing can be written
+        listener.refuse(new_id(), Refused("illegal", "No.", fresh=True))
+        many += 1
+        assert listener.unread < 150_000
+
+    assert many < MOST_WAITING
+    await crowd[0].act("rename", name="Still here")
+
+
+async def test_messages_that_are_read_count_no_more(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(websocket, "LARGEST_WAITING", 40_000)
+    crowd = await house.seated(people=2)
+    for _ in range(60):
+        await crowd[0].send({"type": "move", "id": new_id(), "version": 0, "move": 0})
+
+    assert crowd[0].bye is None
+
+
+async def test_an_address_holds_only_so_many_connections(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(edge_connections, "MOST_CONNECTIONS", 5)
+    guests = [await asyncio.open_connection("127.0.0.1", house.port, local_addr=("127.0.0.9", 0)) for _ in range(9)]
+    others = [await asyncio.open_connection("127.0.0.1", house.port, local_addr=("127.0.0.8", 0)) for _ in range(5)]
+    by_proxy = [await say(house, b"") for _ in range(9)]
+    await comes_true(lambda: len(connections(house)) == 23)
+
+    look(house, 0.0)
+
+    await comes_true(lambda: len(connections(house)) == 19)
+    left = Counter(one.client[0] for one in connections(house))
+    assert left == {"127.0.0.9": 5, "127.0.0.8": 5, "127.0.0.1": 9}
+    for _, writer in (*guests, *others, *by_proxy):
+        writer.close()
 
 
 async def test_a_message_of_too_many_pieces_is_not_waited_for(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
+
 import pytest
 
 from stormtable.server.protocol.limits import Rates
 from stormtable.server.storage.base import Storage
-from tests.server.kit import Person, RefusedByServer, Server, serving
+from tests.server.kit import SHORT, Person, RefusedByServer, Server, play_on, serving
 
 MUCH = (1e9, 1e9)
 
@@ -63,3 +65,33 @@ async def test_who_comes_late_hears_the_same_voices(server: Server) -> None:
     await late.until(lambda who: len(who.chat) == 1)
 
     assert late.chat == spectator.chat
+
+
+async def test_nobody_reads_an_address_from_a_voice_not_even_with_all_that_is_told_after_the_end(
+    server: Server,
+) -> None:
+    """There are few enough addresses to try them all, so the key must be one that is never told."""
+    ada, grace = await server.seated(people=2, content=SHORT)
+    spectator = await Person.at(server.port, watch=ada.opened["watch"])
+    await spectator.act("chat", text="Hello")
+    await play_on([ada, grace], 10_000)
+    await spectator.until(lambda who: len(who.chat) == 1)
+    told = (await server.get(f"/api/tables/{ada.hello['table']}"))["fair"]
+
+    found = spectator.chat[0]["voice"].removeprefix("spectator-")
+    secrets = [told["secret"], told["commitment"], ada.hello["table"], ada.opened["watch"]]
+    tried = {
+        hmac.digest(key, text.encode(), "sha256").hex()[: len(found)]
+        for secret in secrets
+        for key in (secret.encode(), *([bytes.fromhex(secret)] if len(secret) == 64 else []))
+        for text in ("127.0.0.1", f"{ada.hello['table']} 127.0.0.1")
+    }
+    assert told["secret"] is not None
+    assert found not in tried
+
+
+async def test_nobody_at_the_table_is_called_like_those_without_a_seat(server: Server) -> None:
+    opened = await server.open(people=2)
+    for name in ("The table", "the Table", "Host", "Spectator", "Thetable"):
+        answer = await server.request("POST", f"/api/tables/{opened['table']}/join", {"name": name})
+        assert (answer.status, answer.json["error"]["code"]) == (409, "name-taken")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from stormtable.server.protocol.limits import Rates
 from stormtable.server.storage.sqlite import SqliteStorage
 from tests.server.kit import PATIENCE, Server, serving
 
@@ -139,6 +142,8 @@ async def test_a_page_of_what_is_known_can_be_kept(workshop: Server) -> None:
         ({"pack": "abc"}, "has forgotten this pack"),
         ({"seats": 7}, "is not for 7 seats"),
         ({"bot": "clever"}, "There is no bot 'clever'"),
+        ({"bot": "expert"}, "There is no bot 'expert' here"),
+        ({"bot": "search@1000000"}, "There is no bot 'search@1000000' here"),
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"number": "x"}, "cannot be read"),
     ],
@@ -151,6 +156,31 @@ async def test_what_cannot_be_tried_is_refused_with_a_sentence(workshop: Server,
 
     assert told["type"] == "refused"
     assert sentence in told["sentence"]
+
+
+async def test_a_page_that_sends_too_much_is_told_and_then_shown_the_door(tmp_path: Path) -> None:
+    rates = Rates(messages_together=(10, 0.001), too_fast=(5, 0.001))
+    storage = SqliteStorage(tmp_path / "t.sqlite")
+    async with serving(storage, rates, workshop=True) as server, at_the_bench(server) as socket:
+        for _ in range(16):
+            await socket.send('{"type":"page"}')
+        told = [(await heard(socket))["sentence"] for _ in range(15)]
+        with pytest.raises(ConnectionClosed) as closed:
+            await heard(socket)
+
+    assert told == ["There are no numbers yet to make a page of."] * 10 + ["Too many messages; slow down."] * 5
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.reason == "too-fast"
+
+
+def test_nothing_of_the_workshop_is_loaded_where_it_is_closed() -> None:
+    program = (
+        "import sys; import stormtable.server.edge.process; "
+        "print(*(name for name in sys.modules if 'workshop' in name or name == 'stormtable.lab.whatif'))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert done.stdout.split() == ["stormtable.server.edge.closed_workshop"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from stormtable import game as game_named
 from stormtable import game_names as names
-from stormtable.server.hosting.advice import why
+from stormtable.lab.advice import why
 from tests.server.kit import Person, Server
 
 

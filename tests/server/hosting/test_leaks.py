@@ -4,29 +4,44 @@ from __future__ import annotations
 
 import contextlib
 import random
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from stormtable import bots
 from stormtable.engine.chance import Searching
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Event
 from stormtable.engine.pages import Pages
 from stormtable.engine.sitting import Sitting, Told
 from stormtable.engine.state import state_hash
+from stormtable.games import game as find_game
 from stormtable.games import names
 from stormtable.lab import analysis
+from stormtable.lab.advice import why
 from stormtable.lab.analysis import analyse
 from stormtable.server.hosting.replay import as_seen
-from stormtable.server.hosting.updates import encode
+from stormtable.server.hosting.updates import Sight, changed, encode, view_part
+from stormtable.server.protocol.answers import Update
 from stormtable.server.storage.base import Storage
 from stormtable.server.storage.sqlite import SqliteStorage
+from stormtable.server.tables.entries import Noted
+from stormtable.server.tables.hosted_table import HostedTable
+from stormtable.server.tables.requests import move_entry
 from tests.server.kit import Person, Server, play_on, serving
 
 STRANGE = 4_242
 TRIES = 12
+MARKED = "zone-3"
+LEVELS = ("greedy", "easy", "normal")  # that a hint may be asked of; those that think longer do so in the same way
+
+
+def as_often_as_asked(text: str) -> str:
+    """Lines of talk are numbered and dated, and are otherwise the same."""
+    return re.sub(r'"(number|at)":\d+', r'"\1":0', text) if '"type":"chat"' in text else text
 
 
 def other_events(game: Game, events: Sequence[Event], seat: int) -> Pages[Told]:
@@ -55,14 +70,16 @@ def told_otherwise(game: Game, sitting: Sitting, seat: int, seed: int) -> Iterat
 
 
 async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, name: str) -> list[str]:
-    """Everything this place can be sent: welcome, view, log, moves, texts, refusals of every kind, replay, export."""
+    """Everything this place can be sent: welcome, view with what it foresees, log, moves, texts, refusals of every
+    kind, talk and marks, replay, export, hints, content.
+    """
     person = await Person.at(server.port, **hello)
     person.received.clear()
     person.keeping = True
     again = Person(server.port, hello)
     again.keeping = True
     await again.connect()
-    got = list(again.received)
+    got = [text for text in again.received if '"type":"chat"' not in text]  # more of it each time one looks
     legal = {one["move"] for one in (person.turn or {"moves": []})["moves"]}
     version = person.version
     vocabulary = (await server.hall.room(hello.get("table") or hello["watch"])).table.game.vocabulary
@@ -73,7 +90,14 @@ async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, nam
             await person.send({"type": "why", "id": f"{name}-why-{tried:03d}", "say": vocabulary.say(move)})
     await person.send({"type": "move", "id": f"{name}-old", "version": 0, "move": 0})
     await person.send({"type": "undo", "id": f"{name}-undo", "version": 0})
-    got += [text.replace(name, "") for text in person.received]
+    await person.send({"type": "propose", "id": f"{name}-back", "version": 0, "what": "undo", "to": 0})
+    await person.send({"type": "answer", "id": f"{name}-answer", "version": version, "yes": True})
+    if person.you["role"] != "guest":
+        mark = None if seat is None else f"{seat}/{MARKED}"
+        await person.send({"type": "chat", "id": f"{name}-chat", "text": f"Look {name}", "mark": mark})
+        await person.until(lambda who: any(name in line["text"] for line in who.chat))
+    new = [text for text in person.received if '"type":"chat"' not in text or name in text]
+    got += [as_often_as_asked(text.replace(name, "")) for text in new]
     path = f"/api/tables/{hello.get('table') or hello['watch']}"
     step = person.turn["step"] if person.turn else 0
     sight = "" if seat is None else f"?seat={seat}"
@@ -83,6 +107,10 @@ async def all_bytes(server: Server, hello: dict[str, str], seat: int | None, nam
     got += [(await server.request("GET", page, secret=hello.get("secret"))).body.decode() for page in pages]
     got.append((await server.request("GET", f"{path}/record", secret=hello.get("secret"))).body.decode())
     got.append((await server.request("GET", f"{path}/replay/{step}/analysis")).body.decode())
+    got.append((await server.request("GET", f"{path}/content")).body.decode())
+    for other in range(2):  # with one's own secret, so for one's own seat at best
+        hint = await server.request("GET", f"{path}/hint?seat={other}&bot=random", secret=hello.get("secret"))
+        got.append(hint.body.decode())
     got.append((await server.request("GET", path)).body.decode())
     got.append((await server.request("GET", f"{path}/replay")).body.decode())
     await again.close()
@@ -156,3 +184,95 @@ async def test_other_seats_are_not_told_what_was_asked_or_offered(storage: Stora
                         assert turn["prompt"] is None
                     assert person is mover or message["type"] != "done"
                 person.received.clear()
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_hint_tells_what_the_seat_could_not_know(name: str) -> None:
+    """The very functions that make a hint, at two tables that the seat cannot tell apart."""
+    game, luck = find_game(name), random.Random(5)
+    secrets = differed = 0
+    for seed in range(4):
+        table = game.new(2, seed=seed)
+        for step in range(60):
+            if table.over:
+                break
+            if step % 10 == 9:
+                seat = table.decider
+                twin = table.resample(seat, Searching(step))
+                secrets += any(knowers not in (0, 3) for knowers in table.known)
+                differed += state_hash(twin) != state_hash(table)
+                assert twin.moves() == table.moves()
+                for move in list(table.moves())[:4]:
+                    assert why(game, twin, int(move)) == why(game, table, int(move))
+                    assert game.describe(twin, int(move)) == game.describe(table, int(move))
+                for level in LEVELS:
+                    chosen = [
+                        bots.BotSeat(bots.bot(level, game), seat, "hint").choose(one.clone()) for one in (table, twin)
+                    ]
+                    assert chosen[0] == chosen[1], f"{level} knows more than its seat"
+            table.play(luck.choice(list(table.moves())))
+    assert differed or not secrets, "the tables must differ for the test to say anything"
+
+
+@pytest.mark.parametrize("name", names())
+async def test_no_byte_of_a_lesson_tells_what_its_learner_cannot_know(name: str, storage: Storage) -> None:
+    async with serving(storage) as server:
+        for lesson in (await server.get(f"/api/games/{name}/lessons"))["lessons"]:
+            answer = await server.request("POST", f"/api/games/{name}/lessons/{lesson['id']}", {"name": "Ada"})
+            opened = answer.json
+            table = (await server.hall.room(opened["table"])).table
+            assert table.sitting is not None
+            for seat, hello in (
+                (opened["seat"], {"table": opened["table"], "secret": opened["secret"]}),
+                (None, {"watch": opened["watch"]}),
+            ):
+                told = await all_bytes(server, hello, seat, f"{lesson['id']}-{seat}-true")
+                with told_otherwise(table.game, table.sitting, -1 if seat is None else seat, 7):
+                    other = await all_bytes(server, hello, seat, f"{lesson['id']}-{seat}-twin")
+                assert told == [text.replace("-twin", "-true") for text in other]
+
+
+@pytest.mark.parametrize("name", names())
+async def test_what_another_seat_does_is_told_as_its_events_tell_it(name: str, tmp_path: Path) -> None:
+    """Of two tables that a seat cannot tell apart, where the same move tells it the same events: the whole update."""
+    luck = random.Random(9)
+    async with serving(SqliteStorage(tmp_path / "t.sqlite")) as server:
+        crowd = await server.seated(name, people=2)
+        await play_on(crowd, 12, luck)
+        table = (await server.hall.room(crowd[0].hello["table"])).table
+        compared = 0
+        for number in range(60):
+            assert table.sitting is not None
+            mover = table.sitting.table.seat
+            if mover is None:
+                break
+            move = int(luck.choice(list(table.sitting.table.moves())))
+            for seat in (1 - mover, None):
+                told = update_of(table, seat, move)
+                with told_otherwise(table.game, table.sitting, -1 if seat is None else seat, number):
+                    if move not in table.sitting.table.moves():
+                        continue
+                    other = update_of(table, seat, move)
+                if told.log == other.log:
+                    compared += 1
+                    assert encode(told) == encode(other)
+            table = moved(table, move)
+        assert compared > 30
+
+
+def moved(table: HostedTable, move: int) -> HostedTable:
+    twin = table.fork()
+    assert twin.sitting is not None
+    entry = move_entry(twin, twin.sitting.table.decider, move, None, None)
+    twin.add(Noted(twin.version + 1, twin.last_at, entry))
+    return twin
+
+
+def update_of(table: HostedTable, seat: int | None, move: int) -> Update:
+    """What a seat that is up to date is told of a move."""
+    assert table.sitting is not None
+    sight = Sight(seat)
+    sight.view, sight.told = view_part(table, table.sitting, seat), len(table.sitting.events)
+    after = moved(table, move)
+    assert after.sitting is not None
+    return changed(after, after.sitting, sight, None)

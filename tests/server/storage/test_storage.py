@@ -25,13 +25,14 @@ from stormtable.server.storage.base import (
 )
 from stormtable.server.storage.migrations import CURRENT, MIGRATIONS
 from stormtable.server.storage.postgres import PostgresStorage
-from stormtable.server.storage.sqlite import SqliteStorage
-from stormtable.server.storage.sqlite_file import APPLICATION
+from stormtable.server.storage.sqlite import ROWS_AT_ONCE, SqliteStorage, insert_entries, insert_table
+from stormtable.server.storage.sqlite_file import APPLICATION, UNFINISHED
 from tests.server.kit import Person, play_on, serving
 
 S = TypeVar("S", bound=Storage)
 
 HEARD: list[tuple[str, str]] = []
+LONG = 12 * ROWS_AT_ONCE + 1  # entries
 
 
 def heard(table: str, what: str) -> None:
@@ -80,15 +81,58 @@ async def test_entries_that_wait_together_are_saved_each_for_itself(storage: Sto
     await storage.close()
 
 
-async def test_a_table_is_created_whole_or_not_at_all(storage: Storage) -> None:
+@pytest.mark.parametrize("length", [1, LONG])
+async def test_a_table_is_created_whole_or_not_at_all(storage: Storage, length: int) -> None:
     await opened(storage, "ta")
-    twice = [EntryRow(1, 1, b"x"), EntryRow(1, 1, b"y")]
+    twice = [*(EntryRow(number, 1, b"x") for number in range(1, length + 1)), EntryRow(1, 1, b"y")]
     with pytest.raises(Exception):  # noqa: B017, PT011  # each storage has its own
         await storage.create(TableRow("tb", "wtb", b"{}", 1), twice)
     assert await storage.find("tb") is None
     assert await storage.find("ta") is not None
     assert await storage.entries("tb") == []
     await storage.close()
+
+
+async def test_while_a_long_table_is_created_moves_at_others_are_saved(storage: Storage) -> None:
+    """And it is not there before all of it is."""
+    await opened(storage, "ta")
+    long = [EntryRow(number, 1, b"x") for number in range(1, LONG + 1)]
+    creating = asyncio.create_task(storage.create(TableRow("tb", "wtb", b"{}", 1, "playing", 5), long))
+    await asyncio.sleep(0)
+    seen: list[bool] = []
+    number = 1
+    while not creating.done():
+        await storage.append(entry("ta", number))
+        seen.append(await storage.find("tb") is not None)
+        assert ("tb" in await storage.due(10, 5)) <= (await storage.find("tb") is not None)
+        number += 1
+    await creating
+
+    assert seen[0] is False, "a move was saved before all of the long table was"
+    row = await storage.find("wtb")
+    assert row is not None
+    assert (row.id, row.status, row.wake, row.last) == ("tb", "playing", 5, LONG)
+    assert len(await storage.entries("tb")) == LONG
+    await storage.close()
+
+
+async def test_a_table_that_was_not_all_written_is_forgotten_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    storage = SqliteStorage(path)
+    await opened(storage, "ta")
+    await storage.do(lambda connection: insert_table(connection, TableRow("tb", "wtb", b"{}", 1), UNFINISHED), True)
+    await storage.do(lambda connection: insert_entries(connection, "tb", [EntryRow(1, 1, b"x")]), True)
+    assert await storage.find("tb") is None
+    assert await storage.find("wtb") is None
+    assert UNFINISHED not in await storage.counts()
+    await storage.close()
+
+    again = SqliteStorage(path)
+    await again.open(heard)
+    assert await again.find("ta") is not None
+    assert await again.entries("tb") == []
+    await again.create(TableRow("tb", "wtb", b"{}", 1), [EntryRow(1, 1, b"y")])
+    await again.close()
 
 
 async def test_tables_are_woken_when_it_is_time_and_not_before(storage: Storage) -> None:

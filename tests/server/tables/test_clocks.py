@@ -9,7 +9,20 @@ import pytest
 import stormtable
 from stormtable.server.hosting import clock
 from stormtable.server.hosting.clock import SteadyClock
-from stormtable.server.tables.entries import AnyEntry, Header, Move, Noted, Pause, Resume, SeatPlan, Start, Undo
+from stormtable.server.tables.entries import (
+    AnyEntry,
+    Header,
+    Key,
+    Move,
+    Noted,
+    Pause,
+    Resume,
+    Return,
+    SeatPlan,
+    SetBot,
+    Start,
+    Undo,
+)
 from stormtable.server.tables.fair import new_secret
 from stormtable.server.tables.hosted_table import LEFT_BY_CONSENT, HostedTable
 from stormtable.server.tables.requests import drawn_since, move_entry
@@ -249,6 +262,20 @@ async def test_nobody_fills_a_table_with_what_is_no_move(server: Server, monkeyp
     await crowd[0].act("rename", name="Ada L.")
     await play_on(crowd, 4)
     await crowd[1].act("rename", name="With every move a little more")
+
+
+def test_who_lets_time_run_out_again_and_again_uses_up_nothing_of_the_hosts() -> None:
+    timed = Timed()
+    before = dict(timed.table.besides)
+    seat = timed.table.decider
+    assert seat is not None
+    timed.at(0, SetBot(None, None, of=seat.number, bot="random", why="timer"))
+    timed.at(0, Return(seat.number, new_id()))
+    timed.at(0, SetBot(None, new_id(), of=seat.number, bot="random"))
+    timed.at(0, Key(None, None, of=seat.number, key="a"))
+
+    assert timed.table.besides.get(seat.number, 0) == before.get(seat.number, 0) + 1
+    assert timed.table.besides.get(None, 0) == before.get(None, 0) + 2, "what the host did, not what time did"
 
 
 async def test_the_last_entries_of_a_table_are_kept_for_moves(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,8 @@ async def test_a_bot_that_comes_to_no_end_is_stopped_and_a_quick_one_moves_for_i
         await workers.start()
         [worker] = workers.started
         seats = [SeatPlan("bot", "", FOR_AN_HOUR), SeatPlan("bot", "", FOR_AN_HOUR)]
-        row = await save_new(server.hall, Header("wreck-raiders", seats, "", {}, secret=new_secret()), [])
+        header = Header("wreck-raiders", seats, "", {}, secret=new_secret())
+        row = await save_new(server.hall, header, stormtable.game("wreck-raiders"), [])
         room = await server.hall.room(row.id)
         room.hangs = MOST_FAILURES  # so that this one is enough
         watcher = await Person.at(server.port, watch=row.watch)
