@@ -11,7 +11,9 @@ from stormtable.bots import manners
 from stormtable.bots.bot import Bot
 from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
-from stormtable.bots.manners import OF_ONES_OWN, hints_for, manner_for, read, thinking_of
+from stormtable.bots.habits import habits_of
+from stormtable.bots.manners import OF_ONES_OWN, hints_for, manner_for, outlook_for, read, thinking_of
+from stormtable.bots.quick import Quick
 from stormtable.bots.random import Random
 from stormtable.bots.search import MOST_ITERATIONS, Budget, Search
 from stormtable.bots.seat import BotSeat
@@ -84,10 +86,17 @@ def casual(game: Game) -> Casual:
     return Casual(game.hints, warmth=scale / 8, slack=scale / 3)
 
 
+def quick(game: Game) -> Bot:
+    """By the habits of the game; of one whose habits were not learnt yet, a greedy bot that looks at one deal."""
+    habits = habits_of(game)
+    return Greedy(game.hints, 1) if habits is None else Quick(game.hints, outlook_for(game), habits)
+
+
 LEVELS = (
     Level("random", "plays any legal move", lambda _: Random(), plain=True),
     Level("easy", "likes good moves and is content with nearly good ones; answers at once", casual),
     Level("greedy", "takes what looks best by the end of its turn", lambda game: Greedy(game.hints), plain=True),
+    Level("quick", "tries each move and goes on by habit; for thousands of games", quick, plain=True),
     searching("normal", "tries a few ways its turn could go; answers at once", Budget(100)),
     searching("hard", "weighs what its turn leads to; up to a third of a second a move", Budget(1_500, 0.3)),
     searching("expert", "thinks longer and more thoroughly; up to a second a move", Budget(MOST_ITERATIONS, 1.0)),

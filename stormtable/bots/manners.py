@@ -14,6 +14,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from stormtable.bots.fitted import Fitted, Slope
+from stormtable.bots.habits import HABITS
 from stormtable.bots.network import Layer, Network
 from stormtable.bots.search import Manner
 from stormtable.engine.game import Game
@@ -109,7 +110,7 @@ def read_network(folder: Path) -> NetworkFile | None:
 
 def fingerprint(game: Game) -> str:
     """Changes with anything that makes a bot of this game think otherwise, but its program."""
-    files = [game.folder / "hints.toml", game.folder / NETWORK]
+    files = [game.folder / "hints.toml", game.folder / NETWORK, game.folder / HABITS]
     return sha256(b"".join(file.read_bytes() for file in files if file.exists())).hexdigest()[:12]
 
 

@@ -1,7 +1,7 @@
 """A whole game between bots, counted while it is played: what was offered, what was chosen, who was ahead."""
 # mypyc: compile
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,9 @@ from stormtable.bots.seat import BotSeat
 from stormtable.engine.journal import Counts
 from stormtable.engine.table import PLAYING, Table
 from stormtable.engine.vectors import filled
+
+MANY: Final[i64] = 12  # items of one kind: whoever has more of them is not told apart
+HELD: Final[i64] = 4  # numbers that are kept of seats
 
 
 @final
@@ -76,41 +79,56 @@ class Gathered:
     `rows` and `columns` are those of the counts; where a kind of event has rows, these are seats.
     """
 
-    def __init__(self, rows: vec[i64], columns: vec[i64], kinds: i64) -> None:
+    def __init__(self, rows: vec[i64], columns: vec[i64], kinds: i64, seats: i64) -> None:
         self.rows = rows
         self.columns = columns
         self.kinds = kinds
+        self.alike: i64 = seats * MANY  # groups of seats that are compared: by place, and by how many items they have
         size: i64 = 0
         for number in columns:
             size += number
         self.times = filled(size, 0)  # that something befell an item
-        self.seats = filled(size, 0)  # for which it did,
-        self.more = filled(size, 0)  # what they won beyond their due,
-        self.squares = filled(size, 0)  # and its squares
+        self.held = filled(size * self.alike * HELD, 0)  # the seats for which it did,
+        self.likes = filled(i64(len(rows)) * self.alike * HELD, 0)  # and all for which it befell any item
         self.moves = filled(2 * kinds, 0)  # of winners, kind by kind, then of others
         self.moves_squared = filled(2 * kinds, 0)
         self.fewest = filled(2 * kinds, -1)  # -1: there was no such seat
         self.most = filled(2 * kinds, -1)
         self.groups = filled(2, 0)  # winners and others there were
 
-    def add_items(self, counts: Counts, more: list[int]) -> None:
-        """`more`: what each seat won beyond its due; empty where that says nothing."""
+    def add_items(self, counts: Counts, more: list[int], starter: i64) -> None:
+        """`more`: what each seat won beyond an equal part; empty where that says nothing."""
         own: i64 = 0
         for kind in range(i64(len(self.rows))):
             columns = self.columns[kind]
             start = counts.starts[kind]
-            for row in range(self.rows[kind]):
-                for column in range(columns):
-                    number = counts.counts[start + row * columns + column]
-                    if number == 0:
-                        continue
-                    self.times[own + column] += number
-                    if self.rows[kind] > 1 and more:
-                        beyond = i64(more[row])
-                        self.seats[own + column] += 1
-                        self.more[own + column] += beyond
-                        self.squares[own + column] += beyond * beyond
+            for at in range(self.rows[kind] * columns):
+                self.times[own + at % columns] += counts.counts[start + at]
+            if self.rows[kind] > 1 and more:
+                self.add_seats(counts, kind, own, more, starter)
             own += columns
+
+    def add_seats(self, counts: Counts, kind: i64, own: i64, more: list[int], starter: i64) -> None:
+        seats = self.rows[kind]
+        columns = self.columns[kind]
+        start = counts.starts[kind]
+        for seat in range(seats):
+            many: i64 = 0
+            for column in range(columns):
+                if counts.counts[start + seat * columns + column]:
+                    many += 1
+            if many == 0:
+                continue
+            group = (seat - starter + seats) % seats * MANY + min(many, MANY) - 1
+            beyond = i64(more[seat])
+            add_seat(self.likes, kind * self.alike + group, beyond, 0)
+            for column in range(columns):
+                if counts.counts[start + seat * columns + column]:
+                    apart: i64 = 0
+                    for rival in range(seats):
+                        if counts.counts[start + rival * columns + column] == 0:
+                            apart += 1
+                    add_seat(self.held, (own + column) * self.alike + group, beyond, apart)
 
     def add_moves(self, watch: Watch, seat: i64, group: i64) -> None:
         """Of one seat, which was a winner (0) or one of the others (1)."""
@@ -124,6 +142,14 @@ class Gathered:
                 self.fewest[at] = number
             if number > self.most[at]:
                 self.most[at] = number
+
+
+def add_seat(held: vec[i64], at: i64, beyond: i64, apart: i64) -> None:
+    """One seat more among those at a place: how many, what they won, its squares, their rivals that are not there."""
+    held[HELD * at] += 1
+    held[HELD * at + 1] += beyond
+    held[HELD * at + 2] += beyond * beyond
+    held[HELD * at + 3] += apart
 
 
 def leader(chances: vec[float]) -> i64:

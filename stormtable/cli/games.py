@@ -15,7 +15,7 @@ from stormtable.engine.game import Game
 from stormtable.games import game_class, names
 from stormtable.lab.data import batches
 from stormtable.lab.parquet import keep
-from stormtable.lab.simulate import Plan, check
+from stormtable.lab.plans import Plan, check
 
 
 def run(

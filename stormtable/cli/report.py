@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
@@ -13,10 +13,12 @@ from stormtable.cli.packs import open_game
 from stormtable.cli.playing import at_work
 from stormtable.engine.files import write_whole
 from stormtable.engine.game import Game
+from stormtable.lab.batches import Result
 from stormtable.lab.experiments import Experiment, experiments, standing_out
 from stormtable.lab.pairs import Plan as PairPlan
+from stormtable.lab.plans import Plan, check
 from stormtable.lab.skill import Skill, skill_of
-from stormtable.lab.study import Plan, Result, check, study
+from stormtable.lab.study import Study, study
 from stormtable.lab.study_page import page
 from stormtable.lab.study_report import Level, Report, as_json, level_of, report_of
 from stormtable.lab.study_tables import show
@@ -55,15 +57,15 @@ def run(
     """Check everything that can be wrong, then play, then report; Ctrl-C reports what is done (130)."""
     opened = open_game(game, content)
     usual = 2 if 2 in opened.seat_counts else opened.seat_counts[0]
-    plan = Plan(game, bot, seats or usual, games, seed or 0, opened.changes, dict(options))
+    plan = Plan(game, (bot,) * (seats or usual), games, seed or 0, opened.changes, dict(options))
     for name in (bot, *levels):
-        check(replace(plan, bot=name))
+        check(plan.by(name))
     refuse_unwritable(out, html, suggest)
     with at_work("playing", plan.games, workers, on) as (executor, count, told):
         result = study(plan, executor, count, told, minutes)
-        if not result.study.games:
+        if not result.totals.games:
             return 130
-        report = report_of(plan, opened, result.study)
+        report = report_of(plan, opened, result.totals)
         if not result.stopped:
             report = grown(report, plan, opened, result, Besides(trials, deals, levels), executor, count)
     show(Console(), report, result.stopped)
@@ -87,7 +89,7 @@ def grown(
     report: Report,
     plan: Plan,
     game: Game,
-    result: Result,
+    result: Result[Study],
     besides: Besides,
     executor: Executor | None,
     workers: int,
@@ -99,13 +101,13 @@ def grown(
     try:
         if besides.trials:
             items = standing_out(((one.section, one.id) for one in report.items if one.marked), STAND_OUT)
-            pairs = PairPlan(plan.game, (plan.bot,) * plan.seats, plan.changes, None, plan.seed, plan.options)
+            pairs = PairPlan(plan.game, plan.bots, plan.changes, None, plan.seed, plan.options)
             tried = experiments(pairs, items, besides.trials, executor, workers)
         if besides.deals:
             skill = skill_of(plan, besides.deals, executor, workers)
         for name in besides.levels:
-            other = replace(plan, bot=name)
-            told.append(level_of(other, report, study(other, executor, workers).study))
+            other = plan.by(name)
+            told.append(level_of(other, report, study(other, executor, workers).totals))
     except KeyboardInterrupt:
         result.stopped = True
-    return report_of(plan, game, result.study, tried, told, skill)
+    return report_of(plan, game, result.totals, tried, told, skill)

@@ -13,10 +13,12 @@ from stormtable.cli.outputs import refuse_unwritable, write_if_asked
 from stormtable.cli.packs import open_game
 from stormtable.cli.playing import at_work
 from stormtable.engine.game import Game
+from stormtable.lab.batches import Result
 from stormtable.lab.data import Columns, batches, tally_of
 from stormtable.lab.parquet import NoParquet, check_folder, keep
+from stormtable.lab.plans import Plan, check
 from stormtable.lab.report import as_json, show
-from stormtable.lab.simulate import Plan, Result, check, simulate
+from stormtable.lab.simulate import simulate
 from stormtable.lab.tally import Tally
 
 
@@ -59,13 +61,13 @@ def refuse_folder(folder: Path) -> None:
 
 def kept(
     plan: Plan, game: Game, folder: Path, executor: Executor | None, workers: int, told: Callable[[int], None]
-) -> Result:
+) -> Result[Tally]:
     """The same games and totals; every game is kept as data, too."""
     result = Result(Tally.of(plan.seats))
 
     def counted() -> Iterator[Columns]:
         for columns in batches(plan, False, executor, workers):
-            result.tally.merge(tally_of(columns, plan, game))
+            result.totals.merge(tally_of(columns, plan, game))
             yield columns
 
     try:

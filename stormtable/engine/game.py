@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -50,6 +51,7 @@ C = TypeVar("C", default=Any)
 RIVALS = "rivals"
 TOGETHER = "together"
 TEXTS = "texts"  # the section that is made from the others, never read
+FORMER = re.compile(r"[0-9a-f]{16}")  # a content hash, as the name of a file
 
 
 class BadTable(ValueError):
@@ -149,6 +151,12 @@ class Game(Rules[T], ABC, Generic[T, C]):
     def standard(cls) -> Sections:
         """The pack that comes with the game."""
         return read_folder(cls.folder / "content")
+
+    @classmethod
+    def former_pack(cls, content_hash: str) -> Sections | None:
+        """An earlier standard pack, as a change of the one there is now: its file is called after its hash."""
+        file = cls.folder / "former" / f"{content_hash}.toml"
+        return read_file(file) if FORMER.fullmatch(content_hash) and file.is_file() else None
 
     @classmethod
     def merged(cls, changes: Sections) -> Sections:

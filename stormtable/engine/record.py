@@ -122,10 +122,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 f"It was played by version {self.rules} of the rules of {game.title}; this program has version "
                 f"{game.rules_version}."
             )
-        former = self.changes is None and self.content in game.former_content
-        if game.content_hash != self.content and not former:
-            raise BrokenRecord(f"It was played with other content of {game.title} ({self.content}) than there is now.")
-        return game
+        if game.content_hash == self.content:
+            return game
+        if self.changes is None:
+            if self.content in game.former_content:
+                return game
+            if (former := game.former_pack(self.content)) is not None:
+                return find(self.game, former)
+        raise BrokenRecord(f"It was played with other content of {game.title} ({self.content}) than there is now.")
 
     def open_table(self, game: Game) -> Table:
         """The table as set up, before the first move."""

@@ -16,8 +16,7 @@ from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.table import Table
 from stormtable.lab.executors import in_order
-from stormtable.lab.plans import game_of
-from stormtable.lab.simulate import Plan
+from stormtable.lab.plans import Plan, game_of
 from stormtable.lab.tally import Tally
 
 Rows = dict[str, list[Any]]  # by the name of the column

@@ -10,12 +10,11 @@ from functools import lru_cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stormtable.engine.by_ids import ids_of
 from stormtable.engine.chance import seed_words
-from stormtable.engine.content import key_of
 from stormtable.engine.game import Game
 from stormtable.engine.in_step import InStep
 from stormtable.engine.journal import Counts
-from stormtable.engine.vocabulary import Field
 
 NUMBERS = 5  # of an event that a count can go by
 
@@ -41,12 +40,6 @@ def happenings(game: Game) -> list[Happening]:
                 found.append(Happening(word.name, word.number, field.section, place, ids_of(game, field)))
                 break
     return found
-
-
-def ids_of(game: Game, field: Field) -> tuple[str, ...]:
-    """The ids of the items that a field's values stand for, in order."""
-    items = game.sections.get(field.section, [])
-    return tuple(str(key_of(item)) for item in items) if isinstance(items, list) else ()
 
 
 def counts_for(game: Game) -> Counts:
@@ -86,15 +79,6 @@ def ids_of_draws(game: Game) -> list[list[str]]:
 def keys_of_draws(game: Game) -> list[vec[i64]]:
     """For each draw a number for each outcome that its id decides: what bots in step know pieces by."""
     return [vec[i64]([seed_words(id_, "piece")[0] for id_ in ids]) for ids in ids_of_draws(game)]
-
-
-def said_by_ids(game: Game, move: int) -> str:
-    """A move in the words of a record, items by their ids in this pack, so that two packs can be compared."""
-    words = [game.vocabulary.verb(move).name]
-    for field, value in zip(game.vocabulary.verb(move).fields, game.vocabulary.arguments(move), strict=True):
-        ids = ids_of(game, field) if field.section else ()
-        words.append(ids[value] if value < len(ids) else field.names[value])
-    return " ".join(words)
 
 
 def offers(game: Game, told: Mapping[tuple[str, str, str], int]) -> dict[str, tuple[str, str]]:

@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable import bots
+from stormtable.engine.by_ids import said_by_ids
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections
 from stormtable.engine.game import TOGETHER, Game
@@ -22,7 +23,7 @@ from stormtable.engine.record import Record, new_record, result_of
 from stormtable.engine.state import layout, state_hash
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
-from stormtable.lab.items import counted, counts_for, ids_of_draws, keys_of_draws, luck_in_step, said_by_ids
+from stormtable.lab.items import counted, counts_for, ids_of_draws, keys_of_draws, luck_in_step
 
 
 @dataclass(frozen=True)

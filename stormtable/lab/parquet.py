@@ -16,8 +16,8 @@ from stormtable.engine.record import BrokenRecord, Record, Result
 from stormtable.games import game as find_game
 from stormtable.lab.data import Columns
 from stormtable.lab.parquet_readme import readme
+from stormtable.lab.plans import Plan
 from stormtable.lab.report import labels
-from stormtable.lab.simulate import Plan
 
 TABLES = ("games", "seats", "lines", "decisions", "draws", "events")
 GROUP = 500_000  # rows of decisions in memory before they are written

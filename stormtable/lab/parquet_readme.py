@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.engine.game import Game
+from stormtable.lab.plans import Plan
 from stormtable.lab.report import labels
-from stormtable.lab.simulate import Plan
 
 TABLES = {
     "games": "one row a game: its number, its `deal` (games that differ only in who sits where share one), who began "

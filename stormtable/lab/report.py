@@ -11,8 +11,9 @@ from rich.text import Text
 
 from stormtable.engine.game import Game
 from stormtable.engine.wording import counted
-from stormtable.lab.simulate import Plan, Result
-from stormtable.lab.tally import Spread, Standing
+from stormtable.lab.batches import Result
+from stormtable.lab.plans import Plan
+from stormtable.lab.tally import Spread, Standing, Tally
 
 
 def labels(names: Sequence[str]) -> list[str]:
@@ -23,9 +24,9 @@ def labels(names: Sequence[str]) -> list[str]:
     ]
 
 
-def as_json(plan: Plan, game: Game, result: Result) -> str:
+def as_json(plan: Plan, game: Game, result: Result[Tally]) -> str:
     """Nothing in it depends on how or where it was computed, so equal simulations give equal files."""
-    tally = result.tally
+    tally = result.totals
     found = {
         "game": plan.game,
         "rules": game.rules_version,
@@ -56,9 +57,9 @@ def spread_json(spread: Spread) -> dict[str, float]:
     return {"mean": spread.mean, "sd": spread.deviation, "min": spread.least, "max": spread.most}
 
 
-def show(console: Console, plan: Plan, game: Game, result: Result) -> None:
+def show(console: Console, plan: Plan, game: Game, result: Result[Tally]) -> None:
     """The tables."""
-    tally = result.tally
+    tally = result.totals
     of_all = f" of {plan.games:,} (stopped)" if result.stopped else ""
     heading = f"{game.title}, {counted(plan.seats, 'seat')}, {tally.games:,} games{of_all}, seed {plan.seed}"
     console.print(Text(heading, style="bold"))
@@ -66,8 +67,8 @@ def show(console: Console, plan: Plan, game: Game, result: Result) -> None:
         console.print(tables(plan, game, result))
 
 
-def tables(plan: Plan, game: Game, result: Result) -> RenderableType:
-    tally = result.tally
+def tables(plan: Plan, game: Game, result: Result[Tally]) -> RenderableType:
+    tally = result.totals
     seats = [game.seating()[seat] for seat in range(plan.seats)]
     length = tally.length
     ways = ", ".join(f"{name} {tally.endings[name] / tally.games:.1%}" for name in game.ends if tally.endings[name])

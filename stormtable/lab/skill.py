@@ -18,8 +18,7 @@ from stormtable.engine.game import TOGETHER, Game
 from stormtable.lab import arena
 from stormtable.lab.executors import in_order
 from stormtable.lab.items import luck_in_step
-from stormtable.lab.plans import game_of
-from stormtable.lab.study import Plan
+from stormtable.lab.plans import Plan, game_of
 from stormtable.lab.sure import paired_interval
 from stormtable.lab.tally import SHARES, SURE
 

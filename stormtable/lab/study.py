@@ -7,62 +7,42 @@ is drawn in most games, so places in the order of play are counted, and seats by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
-from time import monotonic, process_time
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable import bots
-from stormtable.bots.watch import Gathered, Watch, play_watched
-from stormtable.engine.content import Sections
+from stormtable.bots.watch import HELD, Gathered, Watch, play_watched
 from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.journal import Counts
 from stormtable.engine.table import Table
-from stormtable.games import game as find_game
-from stormtable.lab.executors import in_order
+from stormtable.lab.batches import Progress, Result, add_up
 from stormtable.lab.items import Happening, happenings
-from stormtable.lab.plans import checked, game_of
-from stormtable.lab.simulate import fitting
+from stormtable.lab.plans import Plan, check, game_of
 from stormtable.lab.tally import SHARES, Spread, Standing
-
-BATCH = 20  # games
-LARGEST = 400  # where games are played one after the other here
-
-
-@dataclass(frozen=True)
-class Plan:
-    """All that a worker needs to know to play any of the games."""
-
-    game: str
-    bot: str
-    seats: int
-    games: int
-    seed: int | str = 0
-    changes: Sections | None = None
-    options: Mapping[str, str] = field(default_factory=dict)
-
-    def open_game(self) -> Game:
-        return find_game(self.game, self.changes)
 
 
 @dataclass
 class Held:
-    """What became of seats that something befell an item for: how many, their part of the victory, and what was due to
-    their places."""
+    """Some seats: how many, and what they won beyond an equal part, in SHARES a seat."""
 
     seats: int = 0
-    won: int = 0  # more than an equal part, in SHARES a seat
+    won: int = 0
     squares: int = 0
+    apart: int = 0  # for each seat, its rivals that are not among them
 
     def merge(self, other: Held) -> None:
         self.seats += other.seats
         self.won += other.won
         self.squares += other.squares
+        self.apart += other.apart
+
+
+Alike = dict[int, Held]  # seats by their likes: of the same place in the order of play, and with as many items
 
 
 @dataclass
@@ -87,7 +67,8 @@ class Study:
     lines: dict[str, tuple[Spread, Spread]] = field(default_factory=dict)  # score lines of winners, and of others
     habits: dict[str, tuple[Spread, Spread]] = field(default_factory=dict)  # moves of each verb, the same way
     items: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # event, section, id
-    held: dict[tuple[str, str, str], Held] = field(default_factory=dict)
+    held: dict[tuple[str, str, str], Alike] = field(default_factory=dict)  # seats that something befell an item for,
+    likes: dict[tuple[str, str], Alike] = field(default_factory=dict)  # and all that it befell any of the section for
 
     @classmethod
     def of(cls, seats: int) -> Study:
@@ -110,7 +91,9 @@ class Study:
         for named, more_named in ((self.lines, other.lines), (self.habits, other.habits)):
             merge_named(named, more_named)
         for key, held in other.held.items():
-            self.held.setdefault(key, Held()).merge(held)
+            merge_alike(self.held.setdefault(key, {}), held)
+        for section, likes in other.likes.items():
+            merge_alike(self.likes.setdefault(section, {}), likes)
 
 
 def merge_named(named: dict[str, tuple[Spread, Spread]], more: dict[str, tuple[Spread, Spread]]) -> None:
@@ -120,8 +103,9 @@ def merge_named(named: dict[str, tuple[Spread, Spread]], more: dict[str, tuple[S
         own_others.merge(others)
 
 
-def check(plan: Plan) -> Game:
-    return checked(plan, (plan.bot,))
+def merge_alike(own: Alike, more: Alike) -> None:
+    for alike, held in more.items():
+        own.setdefault(alike, Held()).merge(held)
 
 
 def play_games(plan: Plan, first: int, last: int) -> Study:
@@ -129,7 +113,7 @@ def play_games(plan: Plan, first: int, last: int) -> Study:
     game = game_of(plan)
     study = Study.of(plan.seats)
     layout = layout_of(game, plan.seats)
-    gathered = Gathered(layout.rows, layout.columns, len(game.vocabulary.verbs))
+    gathered = Gathered(layout.rows, layout.columns, len(game.vocabulary.verbs), plan.seats)
     rivals = plan.seats > 1 and game.aim != TOGETHER
     analyst = bots.analyst(game, bots.Budget(1)) if rivals else None
     for number in range(first, last):
@@ -156,7 +140,8 @@ def play(study: Study, gathered: Gathered, game: Game, plan: Plan, number: int, 
         note_drama(study, *watch.drama(winners))
     for seat, share in enumerate(shares):
         gathered.add_moves(watch, seat, share == 0)
-    gathered.add_items(counts, [share * plan.seats - SHARES for share in shares] if analyst is not None else [])
+    more = [share * plan.seats - SHARES for share in shares] if analyst is not None else []
+    gathered.add_items(counts, more, game.starter(table))
 
 
 @lru_cache(maxsize=8)
@@ -263,24 +248,24 @@ def begins_with_seat(game: Game, happening: Happening) -> bool:
 def note_items(study: Study, game: Game, gathered: Gathered) -> None:
     starts = [0, *accumulate(gathered.columns[kind] for kind in range(len(game.events)))]
     for happening in happenings(game):
+        if likes := alike(gathered.likes, happening.kind, gathered.alike):
+            merge_alike(study.likes.setdefault((happening.event, happening.section), {}), likes)
         for at, id_ in enumerate(happening.ids, start=starts[happening.kind]):
             key = happening.event, happening.section, id_
             if gathered.times[at]:
                 study.items[key] += gathered.times[at]
-            if gathered.seats[at]:
-                found = Held(gathered.seats[at], gathered.more[at], gathered.squares[at])
-                study.held.setdefault(key, Held()).merge(found)
+                if held := alike(gathered.held, at, gathered.alike):
+                    merge_alike(study.held.setdefault(key, {}), held)
 
 
-# All of it
-
-Progress = Callable[[int], None]
-
-
-@dataclass
-class Result:
-    study: Study
-    stopped: bool = False
+def alike(numbers: vec[i64], at: int, groups: int) -> Alike:
+    """Seats as they were gathered (`Gathered.add_seat`), those of each group of likes that there are."""
+    found = {}
+    for group in range(groups):
+        place = HELD * (at * groups + group)
+        if numbers[place]:
+            found[group] = Held(*(numbers[place + each] for each in range(HELD)))
+    return found
 
 
 def study(
@@ -289,37 +274,7 @@ def study(
     workers: int = 1,
     progress: Progress | None = None,
     minutes: float | None = None,
-) -> Result:
+) -> Result[Study]:
     """Play all games of the plan, here or on an executor; Ctrl-C, or the clock, ends it with what is done."""
     check(plan)
-    result = Result(Study.of(plan.seats))
-    deadline = None if minutes is None else monotonic() + 60 * minutes
-    try:
-        for found in played(plan, executor, workers):
-            result.study.merge(found)
-            if progress is not None:
-                progress(result.study.games)
-            if deadline is not None and monotonic() > deadline:
-                break
-    except KeyboardInterrupt:
-        result.stopped = True
-    return result
-
-
-def played(plan: Plan, executor: Executor | None, workers: int) -> Iterator[Study]:
-    """In order, so that what the clock leaves is the same games, fewer or more."""
-    if executor is None:
-        return played_here(plan)
-    asked = ((plan, start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH))
-    return in_order(play_games, asked, executor, workers)
-
-
-def played_here(plan: Plan) -> Iterator[Study]:
-    """A moment's games at a time, so that Ctrl-C loses little and adding up costs little."""
-    first, size = 0, 1
-    while first < plan.games:
-        last = min(first + size, plan.games)
-        begun = process_time()
-        yield play_games(plan, first, last)
-        size = fitting((process_time() - begun) / (last - first), LARGEST)
-        first = last
+    return add_up(Study.of(plan.seats), play_games, plan, executor, workers, progress, minutes)

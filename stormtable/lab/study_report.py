@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import erfc, sqrt
 
 import msgspec
@@ -13,8 +14,9 @@ from stormtable.engine.game import TOGETHER, Game
 from stormtable.lab.dominated import dominated
 from stormtable.lab.experiments import Experiment
 from stormtable.lab.items import happenings, offers
+from stormtable.lab.plans import Plan
 from stormtable.lab.skill import Skill
-from stormtable.lab.study import Held, Plan, Study
+from stormtable.lab.study import Alike, Study
 from stormtable.lab.tally import SHARES, Spread, wilson
 
 FEW = 30  # seats with an item, of fewer one cannot tell
@@ -33,7 +35,10 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """What befell an item: how often a game, and how much more than an equal part the seats won for which it did."""
+    """What befell an item: how often a game, and how much more the seats won for which it did than their likes.
+
+    Their likes are all seats of the same place in the order of play which it befell as many items for.
+    """
 
     event: str
     section: str
@@ -225,10 +230,53 @@ def mean_of(name: str, spread: Spread) -> Figure:
 
 
 def items_of(study: Study) -> list[Item]:
-    """Those whose seats win surely more or less than their due are marked (Benjamini and Hochberg)."""
-    marked = discoveries({key: chance_of(held) for key, held in study.held.items() if held.seats >= FEW})
-    found = [item(study, key, key in marked) for key in study.items]
+    """Those whose seats win surely more or less than their likes are marked (Benjamini and Hochberg)."""
+    compared = {key: beyond(study, key) for key in study.held}
+    marked = discoveries({key: found.chance for key, found in compared.items() if found.is_enough})
+    found = [item(study, key, compared.get(key, NOBODY), key in marked) for key in study.items]
     return sorted(found, key=lambda one: (not one.marked, -abs(one.more_wins or 0.0), one.event, one.id))
+
+
+@dataclass(frozen=True)
+class Beyond:
+    """By how much some seats won more than their likes, as a part of a victory, and how far chance takes that."""
+
+    seats: int
+    more: float
+    error: float
+
+    @property
+    def is_enough(self) -> bool:
+        return self.seats >= FEW and self.error > 0
+
+    @property
+    def chance(self) -> float:
+        """How likely so large a difference would be if the item made none."""
+        return erfc(abs(self.more) / self.error / sqrt(2))
+
+
+NOBODY = Beyond(0, 0.0, 0.0)
+
+
+def beyond(study: Study, key: tuple[str, str, str]) -> Beyond:
+    """Seats of one game share its victory, so those that have an item together tell less of it than seats apart."""
+    event, section, _ = key
+    seats, more, spread = 0, 0.0, 0.0
+    for group, held in study.held[key].items():
+        likes = study.likes[event, section][group]
+        mean = likes.won / likes.seats
+        seats += held.seats
+        more += held.won - held.seats * mean
+        if held.seats < likes.seats:
+            variance = (likes.squares - likes.seats * mean * mean) / (likes.seats - 1)
+            spread += variance * held.apart / (len(study.seats) - 1) * (1 - held.seats / likes.seats)
+    whole = seats * SHARES * len(study.seats)
+    return Beyond(seats, more / whole, sqrt(max(spread, 0.0)) / whole)
+
+
+def total_of(held: Alike) -> tuple[int, int]:
+    """How many seats they are, and what they won beyond an equal part."""
+    return sum(one.seats for one in held.values()), sum(one.won for one in held.values())
 
 
 Key = TypeVar("Key", str, tuple[str, str, str])
@@ -267,32 +315,21 @@ def offers_of(game: Game, study: Study) -> list[Offer]:
 
 def beaten(study: Study) -> Iterator[str]:
     """What befell seats often enough, and never one that won: at most so often it might."""
-    for (event, section, id_), held in sorted(study.held.items()):
-        if held.seats >= FEW and held.won == -SHARES * held.seats:
-            yield f"{event} {section} {id_} (at most {3 / held.seats:.0%} of winners)"
+    for (event, section, id_), held in sorted(study.held.items(), key=lambda one: one[0]):
+        seats, won = total_of(held)
+        if seats >= FEW and won == -SHARES * seats:
+            yield f"{event} {section} {id_} (at most {3 / seats:.0%} of winners)"
 
 
-def item(study: Study, key: tuple[str, str, str], marked: bool) -> Item:
-    held = study.held.get(key, Held())
-    enough = held.seats >= FEW
+def item(study: Study, key: tuple[str, str, str], found: Beyond, marked: bool) -> Item:
     return Item(
         *key,
         a_game=study.items[key] / study.games,
-        seats=held.seats,
-        more_wins=held.won / held.seats / SHARES / len(study.seats) if enough else None,
-        reach=1.96 * error_of(held) / len(study.seats) if enough else None,
+        seats=found.seats,
+        more_wins=found.more if found.is_enough else None,
+        reach=1.96 * found.error if found.is_enough else None,
         marked=marked,
     )
-
-
-def error_of(held: Held) -> float:
-    mean = held.won / held.seats
-    return sqrt(max(held.squares / held.seats - mean * mean, 1.0) / held.seats) / SHARES
-
-
-def chance_of(held: Held) -> float:
-    """How likely so large a difference would be if the item made none."""
-    return erfc(abs(held.won / held.seats / SHARES) / error_of(held) / sqrt(2))
 
 
 def nothing_befell(game: Game, study: Study) -> Iterator[str]:

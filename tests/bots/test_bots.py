@@ -140,7 +140,7 @@ def test_an_unknown_bot_is_refused_with_the_near_name() -> None:
 
 
 def test_the_levels_stand_from_the_weakest_to_the_strongest() -> None:
-    assert bots.names() == ("random", "easy", "greedy", "normal", "hard", "expert")
+    assert bots.names() == ("random", "easy", "greedy", "quick", "normal", "hard", "expert")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from stormtable.games import game
 from stormtable.games.riftwalker.table import Riftwalker
 from stormtable.games.riftwalker.words import DECK, HAND_OF
 
-BOTS = ["easy", "greedy", "normal", "search@12", "hard", "expert"]
+BOTS = ["easy", "greedy", "quick", "normal", "search@12", "hard", "expert"]
 
 
 def some_way_in(rules: Game, decisions: int) -> Table:

@@ -12,7 +12,8 @@ from stormtable.engine.files import Unwritable
 from stormtable.lab import parquet
 from stormtable.lab.data import batches, counted_off, play_games
 from stormtable.lab.parquet import NoParquet, check_all, check_folder, keep, records
-from stormtable.lab.simulate import Plan, simulate
+from stormtable.lab.plans import Plan
+from stormtable.lab.simulate import simulate
 from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip
 
@@ -53,7 +54,7 @@ def test_a_changed_pack_is_kept_with_its_games(tmp_path: Path) -> None:
 def test_the_games_are_those_that_a_simulation_plays(tmp_path: Path) -> None:
     plan = Plan("lucky-dip", ("greedy", "random"), 40, 5)
     found = list(records(kept(tmp_path / "kept", plan)))
-    simulated = simulate(plan).tally
+    simulated = simulate(plan).totals
 
     assert sum(len(record.moves) for record in found) == simulated.length.total
     scores = [score for record in found if record.result for score in record.result.scores]

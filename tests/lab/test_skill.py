@@ -9,8 +9,9 @@ import pytest
 
 from stormtable import games
 from stormtable.lab.arena import Deal, Played
+from stormtable.lab.plans import Plan
 from stormtable.lab.skill import correlation, part, skill_of
-from stormtable.lab.study import Plan, study
+from stormtable.lab.study import study
 from stormtable.lab.study_report import as_json, report_of
 from stormtable.lab.study_tables import parts
 from stormtable.lab.tally import SHARES
@@ -27,7 +28,7 @@ def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_the_ladder_ends_where_more_thought_does_not_surely_win() -> None:
     """In so small a game 25 iterations see what 50 see."""
-    found = skill_of(Plan("lucky-dip", "random", 2, 1), 12)
+    found = skill_of(Plan("lucky-dip", ("random", "random"), 1), 12)
 
     assert len(found.rungs) == 1
     rung = found.rungs[0]
@@ -38,7 +39,7 @@ def test_the_ladder_ends_where_more_thought_does_not_surely_win() -> None:
 
 
 def test_the_same_is_found_again() -> None:
-    plan = Plan("lucky-dip", "random", 2, 1, 3)
+    plan = Plan("lucky-dip", ("random", "random"), 1, 3)
 
     assert skill_of(plan, 6) == skill_of(plan, 6)
 
@@ -69,9 +70,9 @@ def test_the_deals_part_is_all_where_both_games_come_out_alike_and_none_where_th
 
 
 def test_the_report_tells_it() -> None:
-    plan = Plan("lucky-dip", "random", 2, 4)
+    plan = Plan("lucky-dip", ("random", "random"), 4)
     skill = skill_of(plan, 8)
-    report = report_of(plan, LuckyDip(), study(plan).study, skill=skill)
+    report = report_of(plan, LuckyDip(), study(plan).totals, skill=skill)
 
     told = next(one for one in parts(report) if one.title == "Skill and luck")
 

@@ -2,22 +2,29 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from math import sqrt
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from stormtable import games
+from stormtable.bots.watch import Gathered
 from stormtable.cli import main
 from stormtable.engine.content import Sections
 from stormtable.engine.game import Compared
+from stormtable.engine.journal import EVERYBODY, Counts
 from stormtable.games import game
 from stormtable.lab.dominated import dominated, is_better
 from stormtable.lab.experiments import Ban, experiments
 from stormtable.lab.pairs import Plan as PairPlan
-from stormtable.lab.study import Held, Plan, Study, play_games, study
+from stormtable.lab.plans import Plan
+from stormtable.lab.study import Held, Study, alike, play_games, study
 from stormtable.lab.study_page import page
-from stormtable.lab.study_report import Item, Report, as_json, disagreements, handicap, report_of
+from stormtable.lab.study_report import Item, Report, as_json, beyond, disagreements, handicap, report_of
 from stormtable.lab.study_tables import who_is_ahead
 from stormtable.lab.tally import SHARES
 from tests.engine.bucket_line import BucketLine
@@ -38,11 +45,11 @@ def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def plan(count: int, changes: Sections | None = None, seed: int = 1, name: str = "lucky-dip") -> Plan:
-    return Plan(name, "random", 2, count, seed, changes)
+    return Plan(name, ("random", "random"), count, seed, changes)
 
 
 def report(asked: Plan) -> Report:
-    return report_of(asked, asked.open_game(), study(asked).study)
+    return report_of(asked, asked.open_game(), study(asked).totals)
 
 
 def test_one_batch_and_many_find_the_same() -> None:
@@ -61,6 +68,64 @@ def test_a_strong_card_is_marked_first() -> None:
     assert found.items[0].id == "shell"
     assert found.items[0].marked
     assert max(shown, key=lambda item: item.more_wins or 0.0).id == "shell"
+
+
+def test_a_card_worth_far_more_is_marked_first_and_one_that_nobody_can_pay_is_dead() -> None:
+    """Nobody is given a piece, either, so nine Skulls are the only way to this one."""
+    gifts = [item["id"] for item in game("wreck-raiders").sections["exhibit"] if "piece" in item["reward"]]
+    changes: Sections = {
+        "pack": {"extends": "wreck-raiders"},
+        "exhibit": [{"id": "E30", "coins": 55}, *({"id": id_, "reward": []} for id_ in gifts if id_ != "E30")],
+        "piece": [{"id": "T01", "cost": ["skull"] * 9}],
+    }
+    found = report(Plan("wreck-raiders", ("quick", "quick"), 200, 1, changes))
+
+    assert (found.items[0].section, found.items[0].id) == ("exhibit", "E30")
+    assert found.items[0].marked
+    assert [one.split(" (")[0] for one in found.left] == ["piece T01"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_items_that_do_nothing_are_told_any_chance_as_often_as_any_other(seats: int) -> None:
+    """Who has more cards wins more often, and so does who begins; which cards they are makes no difference."""
+    assert sum(is_even(chances_of_nothing(seats, seed)) for seed in range(10)) >= 9
+
+
+def chances_of_nothing(seats: int, seed: int, cards: int = 60) -> list[float]:
+    luck, found = Random(seed), Study.of(seats)
+    gathered = Gathered(vec[i64]([seats]), vec[i64]([cards]), 1, seats)
+    for _ in range(400):
+        counts = Counts(vec[i64]([seats]), vec[i64]([cards]), vec[i64]([0]), vec[i64]([1]))
+        hands = [luck.randrange(1, 9) for _ in range(seats)]
+        starter = luck.randrange(seats)
+        for seat, hand in enumerate(hands):
+            for card in luck.sample(range(cards), hand):
+                counts.note(EVERYBODY, 0, seat, card)
+        (winner,) = luck.choices(range(seats), [hand + 3 * (seat == starter) for seat, hand in enumerate(hands)])
+        gathered.add_items(counts, [SHARES * (seats * (seat == winner) - 1) for seat in range(seats)], starter)
+    found.likes["had", "card"] = alike(gathered.likes, 0, gathered.alike)
+    for card in range(cards):
+        found.held["had", "card", str(card)] = alike(gathered.held, card, gathered.alike)
+    return [beyond(found, key).chance for key in found.held]
+
+
+def test_cards_that_are_all_alike_are_told_any_chance_as_often_as_any_other() -> None:
+    first = dict(game("wreck-raiders").sections["exhibit"][0])
+    ids = [item["id"] for item in game("wreck-raiders").sections["exhibit"]]
+    alike_all: Sections = {"pack": {"extends": "wreck-raiders"}, "exhibit": [{**first, "id": id_} for id_ in ids]}
+    asked = Plan("wreck-raiders", ("random", "random"), 3000, 1, alike_all)
+    found = study(asked).totals
+    chances = [beyond(found, ("claimed", "exhibit", id_)).chance for id_ in ids]
+
+    assert len(chances) == 52
+    assert is_even(chances)
+
+
+def is_even(chances: list[float]) -> bool:
+    """After Kolmogorov and Smirnov: chances that are as often in one place as in another look less so in 1 of 100."""
+    count, ordered = len(chances), sorted(chances)
+    apart = max(max((at + 1) / count - chance, chance - at / count) for at, chance in enumerate(ordered))
+    return apart * (sqrt(count) + 0.12 + 0.11 / sqrt(count)) < 1.628
 
 
 def test_whoever_begins_has_an_edge_where_the_target_ends_the_game_at_once() -> None:
@@ -110,8 +175,9 @@ def test_a_card_nobody_wants_and_a_card_no_winner_has_are_listed() -> None:
     for id_ in ("E01", "E02"):
         found.items["revealed", "exhibit", id_] = 60
     found.items["claimed", "exhibit", "E02"] = found.length.count = 40
-    found.held["claimed", "exhibit", "E02"] = Held(40, -SHARES * 40, 40 * SHARES * SHARES)
-    asked = Plan("wreck-raiders", "random", 2, 40)
+    found.held["claimed", "exhibit", "E02"] = {0: Held(40, -SHARES * 40, 40 * SHARES * SHARES, 40)}
+    found.likes["claimed", "exhibit"] = {0: Held(80, -SHARES * 40, 80 * SHARES * SHARES, 0)}
+    asked = Plan("wreck-raiders", ("random", "random"), 40)
     told = report_of(asked, rules, found)
 
     assert told.left == ["exhibit E01 (at most 5%)"]

@@ -12,7 +12,8 @@ from stormtable import game as open_game
 from stormtable import games
 from stormtable.cli import main
 from stormtable.lab.goals import read_goals
-from stormtable.lab.study import Plan, study
+from stormtable.lab.plans import Plan
+from stormtable.lab.study import study
 from stormtable.lab.study_report import Item, Report, report_of
 from stormtable.lab.suggest import suggestion
 from tests.engine.lucky_dip import LuckyDip
@@ -28,9 +29,9 @@ def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def report_with(items: Sequence[tuple[str, str, float, bool]]) -> Report:
     """A report of Wreck Raiders that found these items: section, id, wins beyond their due, marked or not."""
-    plan = Plan("wreck-raiders", "random", 2, 1)
+    plan = Plan("wreck-raiders", ("random", "random"), 1)
     found = [Item("claimed", section, id_, 1.0, 100, more, 0.01, marked) for section, id_, more, marked in items]
-    return replace(report_of(plan, open_game("wreck-raiders"), study(plan).study), items=found)
+    return replace(report_of(plan, open_game("wreck-raiders"), study(plan).totals), items=found)
 
 
 def test_numbers_on_marked_items_may_move_within_their_bounds(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from stormtable.engine.verdict import verdict
 from stormtable.lab import arena, simulate
 from stormtable.lab.analysis import analyse
 from stormtable.lab.learn import data_of, outlook_of
+from stormtable.lab.plans import Plan
 from stormtable.lab.selfplay import deal, play
 from stormtable.lab.tally import SHARES, Tally
 from tests.engine.bucket_line import BucketLine
@@ -74,8 +75,8 @@ def test_a_bot_throws_the_last_bucket_that_wins() -> None:
 
 
 def test_a_simulation_counts_crews() -> None:
-    plan = simulate.Plan("bucket-line", ("greedy", "random"), 40, seed=3)
-    tally = simulate.simulate(plan).tally
+    plan = Plan("bucket-line", ("greedy", "random"), 40, seed=3)
+    tally = simulate.simulate(plan).totals
 
     assert [bot.victories for bot in tally.bots] == [SHARES * tally.endings["put-out"]] * 2
     assert [bot.rate for bot in tally.bots] == [seat.rate for seat in tally.seats]

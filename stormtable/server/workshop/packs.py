@@ -17,7 +17,7 @@ from stormtable.server.protocol.refusals import Refused
 from stormtable.server.protocol.workshop import Bench, PackChecked, PackRead
 
 MOST_PACKS: Final = 64
-BOTS: Final = ("random", "easy", "greedy", "normal")  # that are quick enough to be waited for
+BOTS: Final = ("random", "easy", "greedy", "quick", "normal")  # that are quick enough to be waited for
 
 
 class Packs:

@@ -20,7 +20,7 @@ export class Workbench {
   past = $state.raw<Content[]>([]);
   future = $state.raw<Content[]>([]);
   seats = $state(2);
-  bot = $state("easy");
+  bot = $state("quick");
 
   private last = { place: "", at: 0 };
   private checking = false;
