@@ -15,7 +15,7 @@ Facts = Mapping[str, object]
 
 def trade_with(table: Everrain, content: Content, friend: int) -> Facts:
     owner = table.owner(friend)
-    whom = "your other ship" if owner == table.seat else f"seat {owner + 1}"
+    whom = "your other ship" if owner == table.seat else f"ship {friend + 1}"
     return {"whom": whom, "hex": hex_ids(content)[table.hex(friend)]}
 
 
