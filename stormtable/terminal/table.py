@@ -292,6 +292,14 @@ class TableScreen(Screen[None]):
             self.frame.set_class(name == part and not self.frame.has_class(name), name)
         shown = "#log" if self.frame.has_class("log") else "BoardView" if self.frame.has_class("board") else "MoveList"
         self.query_one(shown).focus()
+        if shown == "#log":
+            self.call_after_refresh(self.write_log_anew)
+
+    def write_log_anew(self) -> None:
+        """A line wraps to the width that the log has when it is written: none while it is not shown."""
+        self.query_one("#log", RichLog).clear()
+        self.told = (self.session.viewer, 0)
+        self.draw_log()
 
     def action_board(self, way: str) -> None:
         """Scroll the board whatever has the focus, or the log while it fills the screen."""

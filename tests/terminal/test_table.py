@@ -101,6 +101,18 @@ async def test_a_whole_game_is_played_by_keys_against_bots(size: tuple[int, int]
     kept.replay(one.game)
 
 
+async def test_the_log_of_a_small_terminal_fills_its_lines() -> None:
+    one = session(PERSON, "random")
+    async with TerminalTable(one, pace=0).run_test(size=SMALL) as pilot:
+        await settled(pilot, one)
+        await pilot.press("enter")
+        await settled(pilot, one)
+        await pilot.press("l")
+        log = table_screen(pilot).query_one("#log", RichLog)
+        await until(pilot, lambda: len(log.lines) == len([line for line in one.log(0) if line]))
+        assert max(len(line.text.rstrip()) for line in log.lines) > 20, "it does not wrap as if it had no width"
+
+
 async def test_the_table_shows_board_seats_prompt_rule_and_numbered_moves() -> None:
     one = session(PERSON, "random")
     async with TerminalTable(one, pace=0).run_test(size=SMALL) as pilot:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from stormtable.engine.texts import Seating
 from stormtable.engine.wording import counted
+from stormtable.games.everrain.board_sea import LEGEND as SEA_LEGEND
 from stormtable.games.everrain.board_sea import sea_lines
+from stormtable.games.everrain.board_ships import LEGEND as SHIP_LEGEND
 from stormtable.games.everrain.board_ships import ships_lines
 from stormtable.games.everrain.content import Content
 from stormtable.games.everrain.text_trade import parcel_text
@@ -29,9 +31,10 @@ FACES = {
 
 
 def board(view: View, content: Content, seating: Seating) -> str:
-    """The tracks, the sea, stories, the ships, then whatever is under way."""
+    """The tracks, the sea, stories, the ships, what marks mean, then whatever is under way."""
     lines = [*heading(view), *sea_lines(view, content, seating), *story_lines(view, seating)]
     lines += ships_lines(view, content, seating)
+    lines += ["MARKS", *(f"  {line}" for line in (*SEA_LEGEND, SHIP_LEGEND))]
     lines += [*dice_lines(view), *trade_lines(view, content, seating), *visit_lines(view, content)]
     return "\n".join([*lines, *card_lines(view), *island_lines(view)])
 

@@ -21,7 +21,7 @@ LEGEND: Final = (
 
 def sea_lines(view: View, content: Content, seating: Seating) -> list[str]:
     """The map, then ports, wrecks, enemy ships and the Elder One, line by line."""
-    lines = ["SEA", *(f"  {line}" for line in LEGEND), *map_lines(view)]
+    lines = ["SEA", *map_lines(view)]
     lines += port_lines(view, content) + wreck_lines(view, content, seating)
     lines += [f"  {letter(vessel)}  {vessel_text(vessel, view, content, seating)}" for vessel in view.fleet]
     return lines + elder_lines(view, content)

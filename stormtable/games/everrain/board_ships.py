@@ -19,7 +19,7 @@ LEGEND: Final = "n navigation, g gun, c crow's nest, x destroyed; A to E crew, n
 
 def ships_lines(view: View, content: Content, seating: Seating) -> list[str]:
     """All ships, the one that looks last, so that it stands nearest to what is asked."""
-    lines = [f"SHIPS  {LEGEND}"]
+    lines: list[str] = []
     order = sorted(range(len(view.ships)), key=lambda number: view.ships[number].seat == view.you)
     for number in order:
         lines += ship_lines(number, view, content, seating)
