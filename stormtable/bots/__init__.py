@@ -13,6 +13,7 @@ from stormtable.bots.casual import Casual
 from stormtable.bots.greedy import Greedy
 from stormtable.bots.habits import habits_of
 from stormtable.bots.manners import OF_ONES_OWN, hints_for, manner_for, outlook_for, read, thinking_of
+from stormtable.bots.planner import Breadth, Planner
 from stormtable.bots.quick import Quick
 from stormtable.bots.random import Random
 from stormtable.bots.search import MOST_ITERATIONS, Budget, Search
@@ -26,6 +27,7 @@ __all__ = [
     "Budget",
     "Greedy",
     "Level",
+    "Planner",
     "Random",
     "Search",
     "UnknownBot",
@@ -70,10 +72,13 @@ def analyst(game: Game, budget: Budget) -> Search:
 
 
 def searching(name: str, text: str, usual: Budget) -> Level:
-    """A level that searches; a game may set another budget."""
+    """A level that searches; a game may set another budget, or let it plan its turns instead."""
 
-    def make(game: Game) -> Search:
+    def make(game: Game) -> Bot:
         thinking = thinking_of(game, name)
+        if thinking.lines is not None:
+            breadth = Breadth(thinking.lines, thinking.plans, thinking.worlds)
+            return Planner(hints_for(game, name), breadth, thinking.seconds or usual.seconds)
         iterations = thinking.iterations or int(usual.iterations)
         return search(game, Budget(iterations, thinking.seconds or usual.seconds), name)
 
@@ -134,14 +139,16 @@ def budget_of(name: str) -> Budget:
 def budget_text(name: str, game: Game) -> str:
     """How long a bot thinks about one move of that game, at most."""
     made = bot(name, game)
+    if isinstance(made, Planner):
+        return limits_text([f"{made.breadth.lines:,} lines"], made.seconds)
     if not isinstance(made, Search):
         return "at once"
-    limits = []
-    if made.budget.iterations < MOST_ITERATIONS or made.budget.seconds <= 0:
-        limits.append(f"{made.budget.iterations:,} iterations")
-    if made.budget.seconds > 0:
-        limits.append(f"{made.budget.seconds:g} s")
-    return " or ".join(limits)
+    counted = made.budget.iterations < MOST_ITERATIONS or made.budget.seconds <= 0
+    return limits_text([f"{made.budget.iterations:,} iterations"] if counted else [], made.budget.seconds)
+
+
+def limits_text(limits: list[str], seconds: float) -> str:
+    return " or ".join([*limits, f"{seconds:g} s"] if seconds > 0 else limits)
 
 
 def bot(name: str, game: Game) -> Bot:

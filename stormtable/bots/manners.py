@@ -38,6 +38,9 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thorough: bool = False  # comparing whole turns in rollouts, which takes several times as long
     iterations: Annotated[int, Meta(ge=1)] | None = None
     seconds: Above | None = None
+    lines: Annotated[int, Meta(ge=1)] | None = None  # followed side by side by a planner, instead of a search,
+    plans: Annotated[int, Meta(ge=1)] = 8  # which compares so many of them at last,
+    worlds: Annotated[int, Meta(ge=0)] = 12  # in so many other deals
 
 
 class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

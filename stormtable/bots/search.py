@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stormtable.bots.alike import same_features, same_moves
 from stormtable.bots.bot import Bot, luck_of
 from stormtable.bots.greedy import Greedy
 from stormtable.bots.last_turn import LastTurn
@@ -496,21 +497,3 @@ def sigmoid(x: float) -> float:
     if x < -40.0:
         return 0.0
     return 1.0 if x > 40.0 else 1.0 / (1.0 + exp(-x))
-
-
-def same_moves(some: vec[i64], other: vec[i64]) -> bool:
-    if len(some) != len(other):
-        return False
-    for i in range(i64(len(some))):
-        if some[i] != other[i]:
-            return False
-    return True
-
-
-def same_features(some: vec[float], other: vec[float]) -> bool:
-    if len(some) != len(other):
-        return False
-    for i in range(i64(len(some))):
-        if some[i] != other[i]:
-            return False
-    return True

@@ -63,6 +63,11 @@ def test_levels_think_as_their_game_says(name: str) -> None:
         assert (hints_for(rules, level) is not rules.hints) == thinking.fitted
         assert manner_for(rules, level).scale == (outlook.scale if thinking.fitted else read(rules.folder).scale)
         bot = bots.bot(level, rules)
+        if thinking.lines is not None:
+            assert isinstance(bot, bots.Planner)
+            breadth = bot.breadth
+            assert (breadth.lines, breadth.plans, breadth.worlds) == (thinking.lines, thinking.plans, thinking.worlds)
+            continue
         assert isinstance(bot, bots.Search)
         assert (bot.manner.turns, bot.manner.explore) == (thinking.turns, thinking.explore)
         assert bot.manner.thorough == thinking.thorough
@@ -72,5 +77,6 @@ def test_levels_think_as_their_game_says(name: str) -> None:
 def test_hard_may_think_for_a_third_of_a_second_at_most() -> None:
     for name in names():
         hard = bots.bot("hard", game(name))
-        assert isinstance(hard, bots.Search)
-        assert 0.0 < hard.budget.seconds <= 0.3
+        assert isinstance(hard, bots.Search | bots.Planner)
+        seconds = hard.seconds if isinstance(hard, bots.Planner) else hard.budget.seconds
+        assert 0.0 < seconds <= 0.3
