@@ -17,8 +17,8 @@ from stormtable.engine.table import Table
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.aboard import foes_of, in_boats, manned, navigation_points
 from stormtable.games.everrain.cargo import hold
-from stormtable.games.everrain.errands import Lookout, errand
-from stormtable.games.everrain.race import rounds_ahead
+from stormtable.games.everrain.errands import Chart, Charts, Lookout, Pace, errand, way_to_port
+from stormtable.games.everrain.race import in_last_act, rounds_ahead, wages_due
 from stormtable.games.everrain.steps.trade import DraftTrade
 from stormtable.games.everrain.table import Everrain
 
@@ -53,6 +53,8 @@ NAMES: Final = [
     "stories",
     "haggling",
     "race",
+    "stranded",
+    "explored",
 ]
 RUN: Final[i64] = 14  # an order to a crew is three decisions, and what it is for comes after it
 HUNTED: Final[i64] = 3  # hexes within which an enemy ship is a danger
@@ -68,11 +70,14 @@ class EverrainHints(Hints):
     def __init__(self, names: list[str], weights: dict[str, float]) -> None:
         super().__init__(names, weights)
         self.run = RUN
+        self.charts = Charts()
 
     def features(self, table: Table, seat: i64) -> vec[float]:
         assert isinstance(table, Everrain)
+        chart = self.charts.chart(table)
         found = vec[float]([0.0 for _ in range(len(NAMES))])
-        found[0] = float(table.player_token)
+        if in_last_act(table):
+            found[0] = float(table.player_token)
         found[1] = float(table.enemy_token)
         found[2] = float(table.agenda) / float(table.pack.wraps_at)
         if table.elder == m.ASLEEP:
@@ -80,12 +85,15 @@ class EverrainHints(Hints):
         else:
             found[4] = 1.0
             found[5] = float(table.elder_wounds) + 0.2 * float(table.elder_trauma)
-        found[29] = rounds_ahead(table, handed_in(table))
+        found[29] = rounds_ahead(table, handed_in(table), ways_to_ports(table, chart))
+        for number in table.sea:
+            if number >= 0 and number & m.KIND_OF_SPACE == m.ISLAND and number & m.EXPLORED != 0:
+                found[31] += 1.0
         together = found[:]
         for ship in range(table.pack.ships):
             if table.owner(ship) == seat:
                 if table.afloat(ship):
-                    add_ship(table, ship, found)
+                    add_ship(table, ship, chart, found)
                 elif table.ship(ship, m.STATE) == m.SUNK:
                     found[6] += 1.0
         for place in range(i64(len(NAMES))):  # all seats count on average: a ship as much as what is everybody's
@@ -104,6 +112,15 @@ class EverrainHints(Hints):
         return float(furthest - pack.track_start) / float(pack.track_end - pack.track_start)
 
 
+def ways_to_ports(table: Everrain, chart: Chart) -> vec[float]:
+    """For each ship the turns until it can visit a port; one that sank begins its next turn in one (EV-282)."""
+    ways = vec[float]([1.0 for _ in range(table.pack.ships)])
+    for ship in range(table.pack.ships):
+        if table.afloat(ship):
+            ways[ship] = way_to_port(table, ship, Lookout(table, ship, chart), Pace(table, ship))
+    return ways
+
+
 def haggling(table: Everrain) -> float:
     """1 while a trade is put together, and for each proposal that was refused: talk that leads to nothing."""
     talk = 1.0 if len(table.steps) > 0 and isinstance(table.steps[-1], DraftTrade) else 0.0
@@ -112,8 +129,8 @@ def haggling(table: Everrain) -> float:
     return talk
 
 
-def add_ship(table: Everrain, ship: i64, found: vec[float]) -> None:
-    near = Lookout(table, ship)
+def add_ship(table: Everrain, ship: i64, chart: Chart, found: vec[float]) -> None:
+    near = Lookout(table, ship, chart)
     clues = add_cargo(table, ship, found)
     hurt = add_crew(table, ship, found)
     broken = count_of(table.ship(ship, m.BROKEN))
@@ -145,11 +162,16 @@ def add_cargo(table: Everrain, ship: i64, found: vec[float]) -> i64:
         else:
             found[10] += float(table.pack.standard[treasure])
     wages: i64 = 0
+    least = RICH
     for crew in table.crew_of(ship):
         wages += table.pack.wage[crew]
+        least = min(least, table.pack.wage[crew])
     found[7] += float(clues)
     found[8] += float(min(coin, RICH))
-    found[9] += float(max(0, wages - coin))
+    due = wages_due(table)
+    found[9] += due * float(max(0, wages - coin))
+    if coin < least:
+        found[30] += due
     return clues
 
 

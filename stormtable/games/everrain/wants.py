@@ -27,4 +27,6 @@ WANTS: Final = {
     "passengers": "passengers",
     "stories": "of your own stories",
     "race": "of a head start over the enemy",
+    "explored": "islands explored",
+    "stranded": "danger that nobody aboard can be paid",
 }
