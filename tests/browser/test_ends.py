@@ -90,6 +90,11 @@ def test_the_points_of_a_moment_stand_apart_from_what_is_told(game: Drawn, new_p
     expect(ada.page.locator(".moments a").first).to_be_visible()
 
     assert min(ada.page.evaluate(GAPS)) >= 4
+    told = [
+        moment.locator("span").inner_text().partition(" after step")[0]
+        for moment in ada.page.locator(".moments li").all()
+    ]
+    assert all(len(sentence.split()) > 2 for sentence in told), "what happened, not just who"
 
 
 def test_a_pillar_is_as_high_as_what_is_left_of_its_points(new_person: NewPerson) -> None:

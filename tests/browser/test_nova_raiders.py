@@ -339,7 +339,7 @@ def test_the_next_thing_the_clock_does_is_written_beside_it(new_person: NewPerso
 def test_an_unloading_outlasts_a_restart_of_the_server(new_person: NewPerson, own_host: Host) -> None:
     ada = new_person(address=own_host.address)
     ada.expected = ("WebSocket",)
-    ada.sit_at(position(GAME, 3, "Red is next, 2 more"))
+    ada.sit_at(position(GAME, 3, "Red is next, with 2 more"))
     own_host.stop()
     expect(ada.page.get_by_text("The line dropped.")).to_be_visible()
     own_host.start()

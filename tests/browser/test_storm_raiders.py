@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
+from tests.browser.people import PHONE
 from tests.browser.positions import new_table, position
 
 GAME = "storm-raiders"
@@ -83,3 +84,14 @@ def test_the_map_is_drawn_from_the_pack_on_either_side(new_person: NewPerson, si
         label = str(ada.page.locator(f"[data-piece='site-{site['id']}']").get_attribute("aria-label"))
         assert [part for part in says if part not in label.split(", ")] == []
         assert ("port" in label) == ("port" in site)
+
+
+def test_on_a_phone_the_map_stays_in_sight_while_a_use_for_the_die_is_chosen(new_person: NewPerson) -> None:
+    ada = new_person(size=PHONE)
+    ada.sit_at(position("storm-raiders", 2, "Use the die", 20))
+    ada.wait_for_question()
+
+    expect(ada.page.locator(".a-board")).to_be_in_viewport(ratio=0.9)
+    covered = ada.page.evaluate("""() => document.querySelector(".a-board").getBoundingClientRect().bottom
+        - document.querySelector("#ask").getBoundingClientRect().top""")
+    assert covered < 1

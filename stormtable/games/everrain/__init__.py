@@ -108,10 +108,10 @@ class EverrainGame(Game[Everrain, Content]):
         return board.board(view, self.content, seating)
 
     def seating(self, names: Sequence[str] | None = None, you: int | None = None) -> Seating:
-        """Who plays alone may have two ships, which are told like seats."""
+        """Who plays alone may have two ships, which are told like seats: `Ada`, `Ada II`."""
         seating = super().seating(names, you)
         alone = len(seating.names) == 1
-        return replace(seating, names=(*seating.names, f"{seating.names[0]}'s second ship")) if alone else seating
+        return replace(seating, names=(*seating.names, f"{seating.names[0]} II")) if alone else seating
 
     def scores(self, table: Everrain) -> list[int]:
         return scoring.scores(table)

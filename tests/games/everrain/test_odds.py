@@ -115,7 +115,7 @@ def test_services_tell_what_their_roll_brings() -> None:
         "Abel Rook: Gamble (4 coin): 50 % lose up to 3 coin, 30 % gain 4 coin, 20 % gain 10 coin"
     )
     assert said(voyage, "send D01 drink") == (
-        "Abel Rook: Drink (2 coin): 30 % put 1 TRAUMA on itself, 30 % lose up to 3 coin"
+        "Abel Rook: Drink (2 coin): 30 % put 1 TRAUMA on this crew, 30 % lose up to 3 coin"
     )
 
 

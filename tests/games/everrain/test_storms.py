@@ -137,5 +137,5 @@ def test_a_place_for_a_storm_tells_on_which_side_it_leaves_the_map() -> None:
 def test_a_second_ship_is_called_after_its_owner() -> None:
     rules = Voyage().rules
     told = {"event": "sailed", "ship": 1, "hex": 0}
-    assert rules.tell(told, rules.seating(["Ada"])).startswith("Ada's second ship sails to ")
+    assert rules.tell(told, rules.seating(["Ada"])).startswith("Ada II sails to ")
     assert rules.tell(told, rules.seating(["Ada", "Grace"])).startswith("Grace sails to ")

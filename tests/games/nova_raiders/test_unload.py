@@ -59,12 +59,12 @@ def test_from_the_top_down_with_a_bay_for_each_then_the_token() -> None:
     table = sky.turn(CORAL)
 
     play(table, f"act {ORBIT_1_UNLOAD} 2")
-    assert sky.asked() == "Black is next, with 2 more to come: which bay does it go into?"
+    assert sky.asked() == "Black is next, with 2 more to come: into which bay?"
     assert offered(table) == {"stow A", "stow B", "stow C"}
     play(table, "stow A")
-    assert sky.asked() == "Red is next, with 1 more to come: which bay does it go into?"
+    assert sky.asked() == "Red is next, with 1 more to come: into which bay?"
     play(table, "stow C")
-    assert sky.asked() == "Yellow is next: which bay does it go into?"
+    assert sky.asked() == "Yellow is next: into which bay?"
     assert table.token == 1
     play(table, "stow A")
 

@@ -101,6 +101,8 @@ export interface GameModule<V = View, C = Content> {
   pages?: { board: (view: V) => Tab; mine: Tab };
   /** The tab that a question is about, "board", "mine" or a panel's: a lantern hangs there. */
   lead?: (moves: Move[], view: V) => string | null;
+  /** A question that is answered by looking at the board: on a phone it does not scroll the board away. */
+  keepsBoard?: (moves: Move[]) => boolean;
   /** Markets and the like, beside the board. */
   panels: Panel<V, C>[];
   /** What others need to know of a seat at a glance, under its name. */

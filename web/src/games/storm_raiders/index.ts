@@ -12,7 +12,7 @@ import Storey from "./Storey.svelte";
 import VehicleItem from "./VehicleItem.svelte";
 import CrewItem from "./CrewItem.svelte";
 import ContractItem from "./ContractItem.svelte";
-import type { GameModule } from "./table";
+import { capital, type GameModule } from "./table";
 
 const STAGES: Record<string, number> = {
   "take-die": 1,
@@ -76,6 +76,12 @@ function icon({ say }: Move): string | null {
   }
 }
 
+/** "Move with your Trike", and where to and how; the first colon would part off the ability alone. */
+function parts({ say, text }: Move): [string, string] | null {
+  const told = say["verb"] === "use" ? /^(Rest|Move with your \w+)[. ]+(.+)$/.exec(text) : null;
+  return told ? [told[1] ?? "", capital(told[2] ?? "")] : null;
+}
+
 const module: GameModule = {
   Sprite,
   items: { contract: ContractItem, card: CrewItem, vehicle: VehicleItem },
@@ -94,6 +100,8 @@ const module: GameModule = {
     return round === 0 ? "Before the first round" : `Round ${round} of ${track.length}`;
   },
   icon,
+  parts,
+  keepsBoard: (moves) => moves.some(({ say }) => say["verb"] === "use"),
   stage(moves) {
     const at = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
     return at > 0 ? { at, of: STAGE_COUNT } : null;
