@@ -254,9 +254,7 @@ TOO_FEW_SHARDS: Final[i64] = reason("too-few-shards", says="The ship does not ha
 
 # Unloading
 
-question(
-    "StowShard", facts="shard left", says="{shard} is next{left}: into which bay?", rules="NR-083 NR-084"
-)
+question("StowShard", facts="shard left", says="{shard} is next{left}: into which bay?", rules="NR-083 NR-084")
 STOW: Final[i64] = verb("stow", BAY_, touches="bay-{bay.id}", group="Cargo bays")
 
 # Hijacking and pushing
