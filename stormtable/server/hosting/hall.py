@@ -70,6 +70,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.counted: tuple[float, dict[str, int]] | None = None
+        self.counting: asyncio.Task[dict[str, int]] | None = None
         self.damaged: set[str] = set()  # tables of which not all is there that was saved
         self.after_change: Callable[[Room], None] = lambda _: None  # whoever moves for bots
         self.metrics.gauge("rooms", "Tables this process has at hand.", lambda: len(self.rooms))
@@ -167,8 +168,14 @@ class Hall:
         """How many tables there are of each status, as of some seconds ago."""
         now = time.monotonic()
         if self.counted is None or now - self.counted[0] > COUNT_EVERY:
-            self.counted = now, await self.storage.counts()
+            if self.counting is None:  # however many ask meanwhile
+                self.counting = self.tasks.begin(self.storage.counts())
+                self.counting.add_done_callback(self.stop_counting)
+            self.counted = now, await asyncio.shield(self.counting)
         return self.counted[1]
+
+    def stop_counting(self, _: object) -> None:
+        self.counting = None
 
     def pace_of(self, table: HostedTable) -> int:
         """Milliseconds between moves of bots."""

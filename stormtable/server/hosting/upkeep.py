@@ -37,6 +37,7 @@ class Upkeep:
         self.looking: asyncio.Task[None] | None = None
         self.told = time.monotonic()
         self.asleep: dict[str, float] = {}  # tables that could not be woken, and until when they are let be
+        self.waking: set[str] = set()
 
     def start(self) -> None:
         self.looking = asyncio.create_task(self.look_around())
@@ -50,7 +51,7 @@ class Upkeep:
             await asyncio.sleep(LOOK_EVERY)
             now = time.monotonic()
             try:
-                await self.wake_all(now)
+                await self.begin_waking(now)
             except StorageFailed as error:
                 log.warning("could not look for tables to wake: %s", error)
             self.hall.let_go(now)
@@ -65,18 +66,32 @@ class Upkeep:
                     tell_presence(self.hall, room)
 
     async def wake_all(self, now: float) -> None:
-        """Every table whose time has come; one that cannot be woken holds up none of the others."""
+        """Every table whose time has come, and wait for it."""
+        await asyncio.gather(*await self.begin_waking(now))
+
+    async def begin_waking(self, now: float) -> list[asyncio.Task[None]]:
+        """Each by itself: one that takes long to open, or cannot be woken, holds up none of the others."""
         self.asleep = {name: until for name, until in self.asleep.items() if until > now}
-        for name in await self.hall.storage.due(clock.now_ms(), AT_ONCE + len(self.asleep)):
-            if name in self.asleep or self.hall.stopping:
-                continue
-            try:
-                await self.wake(name)
-            except StorageFailed:
-                raise
-            except Exception as error:
+        seen_to = {room.table.id for room in self.hall.rooms.values() if room.driver is not None}
+        seen_to |= self.waking | self.asleep.keys()
+        if self.hall.stopping:
+            return []
+        due = await self.hall.storage.due(clock.now_ms(), AT_ONCE + len(seen_to))
+        names = [name for name in due if name not in seen_to]
+        self.waking.update(names)
+        return [self.hall.tasks.begin(self.wake_or_let_sleep(name, now)) for name in names]
+
+    async def wake_or_let_sleep(self, name: str, now: float) -> None:
+        try:
+            await self.wake(name)
+        except StorageFailed as error:
+            log.warning("a table could not be woken yet: %s", error, extra={"table": name})
+        except Exception as error:
+            if not self.hall.stopping:
                 log.warning("a table could not be woken: %r", error, extra={"table": name})
-                self.asleep[name] = now + LET_SLEEP
+            self.asleep[name] = now + LET_SLEEP
+        finally:
+            self.waking.discard(name)
 
     async def wake(self, name: str) -> None:
         room = await self.hall.room(name)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
 
+from stormtable.server.hosting import clock
+from stormtable.server.hosting import upkeep as upkeep_of_tables
 from stormtable.server.hosting.bot_turns import BotTurns
 from stormtable.server.hosting.garbage import MOST_SWEEPING, SWEEP_EVERY, Garbage
 from stormtable.server.hosting.metrics import Histogram
@@ -16,6 +19,7 @@ from stormtable.server.storage.base import Append, EntryRow, Storage, StorageFai
 from stormtable.server.storage.postgres import PostgresStorage
 from stormtable.server.tables.entries import AnyEntry, Header, Move, SeatPlan, Start, encode, encode_header
 from stormtable.server.tables.fair import new_secret
+from stormtable.server.tables.hosted_table import HostedTable
 from tests.server.kit import Person, RefusedByServer, Server, http, new_id, play_on, serving
 
 GREEDY_OF_TIME = "search@3600s"
@@ -132,6 +136,31 @@ async def test_a_table_that_cannot_be_opened_is_told_and_holds_up_no_other(stora
         assert person.bye is not None
         assert person.bye["code"] == "broken"
         await host.until(lambda who: who.yours)
+
+
+async def test_a_table_that_takes_long_to_open_holds_up_no_other(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many such tables somebody has: others are woken when their time has come."""
+    async with serving(storage) as server:
+        long = [(await server.open(people=1, bots=["random"]))["table"] for _ in range(3)]
+        crowd = await server.seated(people=2, timer=10)
+        for name in long:
+            await storage.append(Append(name, EntryRow(1, 1, encode(Start(drawn=[]))), "playing", 1))
+        true, enough = server.hall.load, asyncio.Event()
+
+        async def load(row: TableRow) -> HostedTable:
+            if row.id in long:
+                await enough.wait()
+            return await true(row)
+
+        monkeypatch.setattr(server.hall, "load", load)
+        monkeypatch.setattr(upkeep_of_tables, "AT_ONCE", 2)
+        later = clock.now_ms() + 11_000
+        monkeypatch.setattr(clock, "now_ms", lambda: later)
+
+        await crowd[0].until(lambda who: [seat["played_by"] for seat in who.table["seats"]].count("bot") >= 1)
+        enough.set()
 
 
 def test_garbage_is_looked_for_when_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,6 +175,21 @@ async def test_tables_are_counted_now_and_then_and_without_being_read(server: Se
     assert 'stormtable_tables{status="open"} 4' in later
 
 
+async def test_however_many_ask_tables_are_counted_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted, true = 0, server.hall.storage.counts
+
+    async def counts() -> dict[str, int]:
+        nonlocal counted
+        counted += 1
+        return await true()
+
+    monkeypatch.setattr(server.hall.storage, "counts", counts)
+    found = await asyncio.gather(*(server.hall.counts() for _ in range(5)))
+
+    assert found == [found[0]] * 5
+    assert counted == 1
+
+
 async def test_no_secret_is_ever_logged(storage: Storage, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG", logger="stormtable")
     async with serving(storage) as server:
