@@ -13,6 +13,7 @@ from stormtable.engine.table import PLAYING, Table
 
 VICTORY: Final = 100.0  # in points: more than any margin that comes with a defeat
 DEAREST: Final = 1.0e9
+CLEAR: Final = 0.2  # who is that much likelier than the next need not be compared
 
 
 @final
@@ -37,10 +38,11 @@ class Habits:
         return found
 
     def likely(self, legal: vec[i64], phase: float) -> vec[i64]:
-        """As many as are to be tried, the likeliest first."""
+        """As many as are to be tried, the likeliest first; fewer where it is clear."""
         start = self.start(phase)
         left = legal[:]
         found = vec[i64]()
+        most = DEAREST
         for _ in range(self.tries):
             best: i64 = -1
             least = DEAREST
@@ -48,8 +50,10 @@ class Habits:
                 if left[i] >= 0 and self.missed[start + left[i]] < least:
                     least = self.missed[start + left[i]]
                     best = i
-            if best < 0:
+            if best < 0 or least > most:
                 break
+            if len(found) == 0:
+                most = least + CLEAR
             found = append(found, left[best])
             left[best] = -1
         return found
@@ -102,12 +106,16 @@ class Quick(Bot):
         if step >= self.habits.steps or len(line.legal) == 1:
             line.follow(self.habits.likeliest(line.legal, phase))
             return line
+        moves = self.habits.likely(line.legal, phase)
+        if len(moves) == 1:
+            line.follow(moves[0])
+            return line
         seat = line.decider
         drawn = line.chance.drawn
         best = line
         most = 0.0
         chosen: i64 = -1
-        for move in self.habits.likely(line.legal, phase):
+        for move in moves:
             after = line.clone()
             after.follow(move)
             value = self.hints.stake(after, seat) if after.ending == PLAYING else self.hints.value(after, seat)

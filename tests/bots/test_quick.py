@@ -21,13 +21,14 @@ from tests.kit.lagoon import PURPLE, Lagoon
 
 
 def test_the_likeliest_move_depends_on_the_part_of_the_game() -> None:
-    habits = Habits(vec[float]([0.9, 0.1, 0.5, 0.2, 0.8, 0.5]), 3, 2, 2, 1)
+    habits = Habits(vec[float]([0.9, 0.4, 0.5, 0.4, 0.8, 0.5]), 3, 2, 2, 1)
     legal = vec[i64]([0, 1, 2])
 
     assert [habits.likeliest(legal, phase) for phase in (0.0, 0.49, 0.5, 1.0)] == [1, 1, 0, 0]
     assert list(habits.likely(legal, 0.0)) == [1, 2]
     assert list(habits.likely(legal, 1.0)) == [0, 2]
     assert list(habits.likely(vec[i64]([2]), 0.0)) == [2]
+    assert list(habits.likely(vec[i64]([0, 1]), 0.0)) == [1], "which is so much likelier that the other is not tried"
 
 
 def test_it_claims_an_exhibit_that_stands_ready() -> None:
