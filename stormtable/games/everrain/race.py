@@ -20,6 +20,8 @@ KEPT: Final = 0.9  # what a clue counts that is not handed in yet
 SCARCE: Final = 0.6  # how much of the income is left where all tiles of the Act are known
 HANDED_IN: Final = 1.4  # rounds that it takes a ship to hand in clues once
 ARISEN: Final = 3.0  # rounds that the players have left once the Elder One is awake
+UNHINDERED: Final = 0.7  # of all visits that there is time for
+SPARE: Final = 0.3  # rounds before the end of an Act that nobody should count on
 ORDER: Final = 0.5  # rounds that the order for an Act won is worth (EV-052)
 ADVANCE: Final = 1.5  # rounds that the players take for a space, when they are quick
 HASTE: Final = 1.1  # by how much the enemy is quicker than its agenda alone
@@ -49,7 +51,7 @@ def rounds_ahead(table: Everrain, price: i64, ways: vec[float]) -> float:
     left = max(float(pack.act_ends[table.act - 1]) - enemy, 0.0) / pace_of(pack)
     for ship in range(pack.ships):
         clues += table.ship(ship, m.CLUES)
-        visits += max(left - ways[ship] + 1.0, 0.0)
+        visits += UNHINDERED * max(left - ways[ship] - SPARE, 0.0)
     stock = KEPT * float(clues) / float(price)
     income = INCOME * float(pack.ships) / float(price)
     waiting = income if can_draw_tile(table) else SCARCE * income
@@ -134,7 +136,7 @@ def ahead(
         nearer = elder - gap - min(max(gap - 1.0, 0.0), 1.0)
         kept = found - spaces
         best = max(best, ahead(pack, act + 1, end, end, nearer, kept, income, income, limit - takes, LATEST))
-    if missing / income < takes:
+    if missing / income < takes and end - player <= visits:
         takes = max(missing, 0.0) / income
         kept = max(-missing, 0.0)
         best = max(best, ahead(pack, act + 1, end, end, elder, kept, income, income, limit - takes, LATEST) + ORDER)
