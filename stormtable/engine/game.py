@@ -290,7 +290,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
 
     def tell(self, told: Mapping[str, object], seating: Seating) -> str:
         """A line of the log for an event as one seat was told it; empty: not worth a line."""
-        return self.speaker.tell(told, seating)
+        return seating.naming(self.speaker.tell(told, seating))
 
     def touched(self, told: Mapping[str, object]) -> tuple[str, ...]:
         """The ids of the pieces that an event, as one seat was told it, is about."""

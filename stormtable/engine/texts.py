@@ -76,7 +76,7 @@ class Seating:
 
     def naming(self, text: str) -> str:
         """A text with the names of the seats that are only signed in it."""
-        return SIGNED.sub(lambda found: self[int(found[1])], text)
+        return SIGNED.sub(lambda found: "you" if int(found[1]) == self.you else self[int(found[1])], text)
 
 
 def signed(seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
 from stormtable.engine.texts import SEATS_BY_COLOUR
@@ -135,10 +136,10 @@ def points_text(points: int) -> str:
     return f"{points} {'point' if points == 1 else 'points'}"
 
 
-def hrl_text(card: HrlCard) -> str:
+def hrl_text(card: HrlCard, called: Callable[[int], str] = SEATS_BY_COLOUR.__getitem__) -> str:
     """`Acquire on the inner ring`, `Hijack Coral`"""
     if card.target is not None:
-        return f"Hijack {SEATS_BY_COLOUR[card.target - 1]}"
+        return f"Hijack {called(card.target - 1)}"
     where = "any ring" if card.ring == "any" else f"the {card.ring} ring"
     return f"{card.action.capitalize()} on {where}"
 

@@ -49,7 +49,7 @@ def pieces(content: Content) -> Pieces:
         "shard": [shard.name for shard in content.shard],
         "bay": list(BAY_NAMES),
         "directive": [Name(card.name, does=directive_text(content, card)) for card in content.directive],
-        "hrl_card": [hrl_text(card) for card in content.hrl_card],
+        "hrl_card": [hrl_text(card, signed) for card in content.hrl_card],
         "way": ["clockwise", "anticlockwise"],
     }
 

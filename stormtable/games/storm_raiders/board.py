@@ -11,7 +11,13 @@ from stormtable.games.storm_raiders.view import Dashboard, Die, Opponent, Pair, 
 
 def board(view: View, content: Content, seating: Seating) -> str:
     """Round and pool, the map, dashboards, the solo opponent."""
-    lines = [*heading(view), *draft_lines(view.draft, content, seating), "", *map_lines(view, content, seating), ""]
+    lines = [
+        *heading(view, content),
+        *draft_lines(view.draft, content, seating),
+        "",
+        *map_lines(view, content, seating),
+        "",
+    ]
     for dashboard in view.dashboards:
         lines += dashboard_lines(dashboard, content, seating)
     if view.opponent is not None:
@@ -43,13 +49,14 @@ def face(die: Die | Turn, medal: bool = False) -> str:
     return f"[{'k' if die.colour == 'black' else 'g'}{die.value}{'*' if medal else ''}]"
 
 
-def heading(view: View) -> list[str]:
+def heading(view: View, content: Content) -> list[str]:
+    names = {site.id: site.title for site in side_of(view, content)[0]}
     pool = " ".join(face(die, die.medal) for die in view.pool) or "empty"
-    sends = ", ".join(dict.fromkeys(f"{face(die)} {die.storm}" for die in view.pool if die.storm))
+    sends = ", ".join(dict.fromkeys(f"{face(die)} {names[die.storm]}" for die in view.pool if die.storm))
     track = " ".join("[  ]" if die is None else face(die) for die in view.track)
     way = "clockwise" if view.storm.clockwise else "anticlockwise"
     lines = [
-        f"ROUND {view.round}   track {track}   the Storm is on {view.storm.site}, facing {way}",
+        f"ROUND {view.round}   track {track}   the Storm is on {names[view.storm.site]}, facing {way}",
         f"POOL    {pool}   (k black, g grey, * with a medal)",
     ]
     if sends:

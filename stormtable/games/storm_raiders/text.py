@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stormtable.engine.bits import each
+from stormtable.engine.chance import Searching
 from stormtable.engine.speaker import Facts, Name, Pieces, Texts, Told
 from stormtable.engine.texts import Description
 from stormtable.engine.wording import counted, joined, sentence_case
@@ -15,7 +16,7 @@ from stormtable.games.storm_raiders.steps.contracts import PayAny, PayIcon
 from stormtable.games.storm_raiders.steps.move import hours_given, hours_needed, may_equal, nearest, values_for, within
 from stormtable.games.storm_raiders.steps.salvage import SalvageBeforeMoving
 from stormtable.games.storm_raiders.steps.start import ChooseTile
-from stormtable.games.storm_raiders.steps.turn import ChooseValue
+from stormtable.games.storm_raiders.steps.turn import ChooseUse, ChooseValue
 from stormtable.games.storm_raiders.table import StormRaiders, face_of, highest_in, tokens_of
 
 SENTENCES = Texts(w.WORDS)
@@ -138,10 +139,32 @@ def nudge(table: StormRaiders, content: Content, way: int) -> Facts:
 
 @SENTENCES.move
 def take_die(table: StormRaiders, content: Content, colour: int, number: int, medal: int) -> Facts:
-    """How many dice of the pool look just the same."""
+    """How many dice of the pool look just the same, and what one of them can be used for."""
     face = face_of(number + 1, colour)
     count = table.pool[face] - (1 if table.medal_face == face else 0)
-    return {"like": f" ({count} of them)" if count > 1 and not medal else ""}
+    like = f" ({count} of them)" if count > 1 and not medal else ""
+    return {"like": like + uses_of(table, w.TAKE_DIE + (colour * w.PIPS + number) * 2 + medal)}
+
+
+def uses_of(table: StormRaiders, take: int) -> str:
+    """`, for the Trike (9 sites), the Sub (1 site) or a rest`, `, only to rest`"""
+    after = table.clone()
+    after.journal, after.chance = None, Searching(1)
+    after.play(take)
+    while w.GO_ON in list(after.moves()):
+        after.play(w.GO_ON)
+    step = after.steps[-1] if after.steps else None
+    if not isinstance(step, ChooseUse):  # what is the only choice was made already
+        return ", only to rest"
+    told = []
+    for move in after.moves():
+        vehicle = int(move) - w.USE
+        told.append(
+            "a rest"
+            if vehicle == w.TENT
+            else f"the {VEHICLES[vehicle]} ({counted(len(goals_of(after, vehicle)), 'site')})"
+        )
+    return f", for {joined(told, 'or')}"
 
 
 @SENTENCES.move
@@ -156,13 +179,17 @@ def use(table: StormRaiders, content: Content, what: int) -> Description:
 
 def leading_to(table: StormRaiders, content: Content, vehicle: int) -> str:
     """`to Anchorhall or Pale Lagoon`, `to any of 7 sites`: with any value that the die can be placed as."""
+    names = [at_site(table, content, site).name for site in goals_of(table, vehicle)]
+    return f"to {joined(names, 'or')}" if len(names) <= MOST_NAMED else f"to any of {len(names)} sites"
+
+
+def goals_of(table: StormRaiders, vehicle: int) -> list[int]:
     goals = 0
     for face in each(values_for(table, table.decider, vehicle)):
         placed = table.clone()
         placed.use, placed.die_value = vehicle, (face - 1) % w.PIPS + 1
         goals |= within(placed, table.decider, hours_given(placed, table.decider, vehicle, placed.die_value))
-    names = [at_site(table, content, site).name for site in each(goals)]
-    return f"to {joined(names, 'or')}" if len(names) <= MOST_NAMED else f"to any of {len(names)} sites"
+    return list(each(goals))
 
 
 @SENTENCES.move

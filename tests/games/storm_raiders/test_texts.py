@@ -172,8 +172,9 @@ def test_a_die_says_how_many_are_like_it_and_where_it_leads() -> None:
     coast = Coast()
     coast.stand(RED, "W01")
     table = coast.turn("black-1", "black-4", "black-4", "grey-2")
-    assert words(coast, "take-die black 4 plain") == "Take the black 4 (2 of them)"
-    assert words(coast, "take-die grey 2 plain") == "Take the grey 2"
+    assert words(coast, "take-die black 4 plain").startswith("Take the black 4 (2 of them), for the Trike (")
+    assert words(coast, "take-die grey 2 plain").startswith("Take the grey 2, for ")
+    assert words(coast, "take-die grey 2 plain").endswith(" or a rest")
     play(table, "take-die grey 2 plain")
     reached = [words(coast, line) for line in offered(table, "use")]
     assert any(text.startswith("Move with your Trike to ") for text in reached), reached

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   tuck: "Put beneath",
   beneath: "Put it here",
   exchange: "Give up",
-  "exchange-for": "Get",
+  "exchange-for": "Take",
   "use-power": "Activate",
   "by-power": "By this power",
   activate: "Activate",

@@ -78,6 +78,11 @@ function icon({ say }: Move): string | null {
 
 /** "Move with your Trike", and where to and how; the first colon would part off the ability alone. */
 function parts({ say, text }: Move): [string, string] | null {
+  if (say["verb"] === "take-die") {
+    // Each use of a die has its own line, so what all of them are need not be said in each.
+    const taken = /^([^:]+?), for [^:]+: (.+)$/.exec(text);
+    return taken ? [taken[1] ?? "", taken[2] ?? ""] : null;
+  }
   const told = say["verb"] === "use" ? /^(Rest|Move with your \w+)[. ]+(.+)$/.exec(text) : null;
   return told ? [told[1] ?? "", capital(told[2] ?? "")] : null;
 }

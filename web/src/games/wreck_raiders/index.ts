@@ -48,6 +48,12 @@ function icon({ say, pieces }: Move): string | null {
   return null;
 }
 
+/** "Starfish Top (2 coins for each)", and what it costs and where it goes. */
+function parts({ say, text }: Move): [string, string] | null {
+  const told = ["buy", "gain-piece"].includes(say["verb"] ?? "") ? /^(.+?\)),? (.+)$/.exec(text) : null;
+  return told ? [told[1] ?? "", told[2] ?? ""] : null;
+}
+
 const module: GameModule = {
   Sprite,
   Board,
@@ -67,6 +73,7 @@ const module: GameModule = {
       : `Last round: ${left} ${left === 1 ? "turn" : "turns"} left`;
   },
   icon,
+  parts,
   stage(moves) {
     const at = Math.max(...moves.map((move) => STAGES[move.say["verb"] ?? ""] ?? 0));
     return at > 0 ? { at, of: STAGE_COUNT } : null;
