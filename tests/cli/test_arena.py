@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable import bots
 from stormtable.cli import main
-from stormtable.engine.sitting import Sitting
-from stormtable.games import game as find_game
 
 Out = pytest.CaptureFixture[str]
 
@@ -86,19 +83,6 @@ def test_bad_input_is_one_sentence(typed: list[str], sentence: str, capsys: Out)
 
 
 # Analysis
-
-
-@pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A short whole game between bots."""
-    rules = find_game("wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2})
-    sitting = Sitting(rules, 2, seed=3)
-    players = [bots.BotSeat(bots.bot("random", rules), seat, 3) for seat in range(2)]
-    while sitting.table.seat is not None:
-        sitting.play(players[sitting.table.seat].choose(sitting.table))
-    file = tmp_path_factory.mktemp("records") / "game.json"
-    sitting.record(names=["Ann", "Ben"], players=["random", "random"]).save(file)
-    return file
 
 
 def test_analysis_shows_chances_best_moves_and_the_one_played(record: Path, capsys: Out) -> None:

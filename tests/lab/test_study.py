@@ -1,7 +1,6 @@
 """What many games say of a game: planted facts are found, and nothing is found where nothing is."""
 
 from collections import Counter
-from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -11,7 +10,6 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from stormtable import games
 from stormtable.bots.watch import Gathered
 from stormtable.cli import main
 from stormtable.engine.content import Sections
@@ -27,7 +25,6 @@ from stormtable.lab.study_page import page
 from stormtable.lab.study_report import Item, Report, as_json, beyond, disagreements, handicap, report_of
 from stormtable.lab.study_tables import who_is_ahead
 from stormtable.lab.tally import SHARES
-from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip
 
 STRONG: Sections = {"pack": {"extends": "lucky-dip"}, "card": [{"id": "shell", "value": 9}]}
@@ -35,13 +32,7 @@ RACE: Sections = {"pack": {"extends": "lucky-dip"}, "table": {"target": 3, "roun
 ENDLESS: Sections = {"pack": {"extends": "lucky-dip"}, "table": {"target": 100, "rounds": 2}}
 
 
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "_joined", {})
-    games.join(LuckyDip)
-    games.join(BucketLine)
-    yield
-    games.standard_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def plan(count: int, changes: Sections | None = None, seed: int = 1, name: str = "lucky-dip") -> Plan:
