@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from stormtable.cli import main
+from stormtable.cli.analyse import chances_line
+from stormtable.lab.analysis import Analysis
+from tests.engine.bucket_line import BucketLine
 
 Out = pytest.CaptureFixture[str]
 
@@ -93,6 +96,13 @@ def test_analysis_shows_chances_best_moves_and_the_one_played(record: Path, caps
     assert "Chance to win: Ann " in told
     assert "20 iterations" in told
     assert told.count("played") == 1
+
+
+def test_those_who_play_together_have_one_chance() -> None:
+    game = BucketLine()
+    found = Analysis(0, [0.4, 0.4], [], 20)
+
+    assert chances_line(game, found, game.seating()) == "Our chance to win: 40%"
 
 
 def test_analysis_as_json_repeats(record: Path, capsys: Out) -> None:
