@@ -13,9 +13,10 @@ from rich.text import Text
 from stormtable.bots.search import NO_LIMIT
 from stormtable.cli.arguments import Trouble
 from stormtable.cli.replay import opened
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.engine.record import Record
 from stormtable.engine.table import Table
+from stormtable.engine.texts import Seating
 from stormtable.lab.analysis import Analysis, analyse
 
 SHOWN = 8
@@ -37,6 +38,14 @@ def run(file: Path, move: int | None, iterations: int, seconds: float | None, se
     return 0
 
 
+def chances_line(game: Game, found: Analysis, seating: Seating) -> str:
+    """`Chance to win: Ann 60%, Ben 40%`; where all play together there is one chance."""
+    if game.aim == TOGETHER:
+        return f"Our chance to win: {found.chances[0]:.0%}"
+    chances = ", ".join(f"{seating[seat]} {chance:.0%}" for seat, chance in enumerate(found.chances))
+    return f"Chance to win: {chances}"
+
+
 def last_choice(record: Record) -> int:
     """Where a game that is over still could have gone another way; where one that is not is now."""
     return len(record.moves) - 1 if record.result is not None and record.moves else len(record.moves)
@@ -45,8 +54,7 @@ def last_choice(record: Record) -> int:
 def show(console: Console, game: Game, record: Record, table: Table, step: int, found: Analysis) -> None:
     seating = game.seating(record.names)
     console.print(Text(f"{game.title}, after move {step} of {len(record.moves)}", style="bold"))
-    chances = ", ".join(f"{seating[seat]} {chance:.0%}" for seat, chance in enumerate(found.chances))
-    console.print(Text(f"Chance to win: {chances}"))
+    console.print(Text(chances_line(game, found, seating)))
     if found.seat is None:
         console.print(Text("The game is over."))
         return

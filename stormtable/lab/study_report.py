@@ -22,6 +22,7 @@ from stormtable.lab.tally import SHARES, Spread, wilson
 FEW = 30  # seats with an item, of fewer one cannot tell
 DISCOVERIES = 0.1  # the part of what is marked that may be chance
 MOST_LEVELS = 12  # items on which levels disagree that are told
+CHANGES = "changes of the lead"
 PLACES = ("first", "second", "third", "fourth")
 
 
@@ -169,7 +170,7 @@ def numbers(study: Study) -> list[Figure]:
         mean_of("decisions", study.length),
         mean_of("moves to choose from", study.choices),
         mean_of("points between the best and the next", study.margin),
-        mean_of("changes of the lead", study.swings),
+        mean_of(CHANGES, study.swings),
         mean_of("part of the game after which the winner led for good, in %", study.settled),
         mean_of("the winner's chance to win when it was lowest, in %", study.lowest),
         part_of("games settled with a quarter to go, in %", study.early, study.settled.count),

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from stormtable.engine.wording import counted
 from stormtable.lab.experiments import Estimate, Experiment
-from stormtable.lab.study_report import FEW, Figure, Item, Report
+from stormtable.lab.study_report import CHANGES, FEW, Figure, Item, Report
 
 MOST_ROWS = 15  # in a terminal
 
@@ -58,7 +58,9 @@ def who_is_ahead(report: Report) -> Part:
 def course(report: Report) -> Part:
     endings = ", ".join(f"{name} {count / report.games:.1%}" for name, count in report.endings.items())
     rows = [(one.name, f"{one.value:.1f}", f"{one.low:.1f} to {one.high:.1f}") for one in report.numbers]
-    note = f"Endings: {endings}. Leads are by the chance to win that the bots' outlook gives at the start of each turn."
+    note = f"Endings: {endings}."
+    if any(one.name == CHANGES for one in report.numbers):
+        note += " Leads are by the chance to win that the bots' outlook gives at the start of each turn."
     return Part("The course of a game", note, ("a game", "mean", "95 % interval"), rows)
 
 

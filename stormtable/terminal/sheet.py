@@ -14,12 +14,17 @@ def winners_line(game: Game, table: Table, paint: Paint) -> Text:
     """`■ Plum wins  (enough exhibits)`; alone or together one may lose to the game."""
     winners = table.winners()
     if game.aim == TOGETHER:
-        names = Text(" and ").join([paint.name(seat) for seat in range(table.seats)])
+        names = listed([paint.name(seat) for seat in range(table.seats)])
         verb = ("win" if winners else "lose") + ("s" if table.seats == 1 else " together")
         return Text.assemble(names, (f" {verb}", f"bold {LAMP}"), f"  ({game.prompt(table).text})")
-    names = Text(" and ").join([paint.name(seat) for seat in winners]) if winners else Text("Nobody", style="bold")
+    names = listed([paint.name(seat) for seat in winners]) if winners else Text("Nobody", style="bold")
     ending = (game.ending(table) or "").replace("-", " ")
     return Text.assemble(names, (" win together" if len(winners) > 1 else " wins", f"bold {LAMP}"), f"  ({ending})")
+
+
+def listed(names: list[Text]) -> Text:
+    """`■ Plum, ● Pine and ▲ Ada`"""
+    return Text(" and ").join([Text(", ").join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def score_sheet(game: Game, table: Table, paint: Paint) -> Text:

@@ -20,7 +20,7 @@ from stormtable.games.everrain.view import View
 from tests.browser.conftest import NewPerson
 from tests.browser.following import see_others_act
 from tests.browser.people import PHONE, Person
-from tests.browser.positions import BOT, NAMES, position, sealed, written
+from tests.browser.positions import BOT, NAMES, position, recorded_luck, sealed, written
 from tests.records import record_path
 
 GAME: Final = "everrain"
@@ -230,3 +230,18 @@ def test_all_win_or_lose_as_one(new_person: NewPerson, seats: int, ending: str, 
     given = ada.page.get_by_role("row", name="Clues handed in").locator("td")
     expect(given).to_have_count(seats)
     expect(ada.page.locator(".chart, svg.race, .box svg").first).to_be_visible()
+
+
+def test_what_was_lost_together_is_told_so_among_ones_tables(new_person: NewPerson) -> None:
+    ada, rules = new_person(), game_named(GAME)
+    lost = Record.load(record_path(rules, 1, "lost-to-enemy"))
+    almost = Sitting(rules, 1, chance=recorded_luck(rules, lost), options=lost.options)
+    for line in lost.moves[:-1]:
+        almost.play(rules.vocabulary.parse(line))
+    ada.sit_at(written(almost, 1))
+    ada.play("End your turn")
+    while ada.wait_for_question():  # where storms move
+        ada.play()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("The enemy knew it first")
+    ada.go("/")
+    expect(ada.page.get_by_role("region", name="Your tables")).to_contain_text("Lost together")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from stormtable import bots
 from stormtable.cli import main
-from stormtable.engine.sitting import Sitting
-from stormtable.games import game as find_game
+from stormtable.cli.analyse import chances_line
+from stormtable.lab.analysis import Analysis
+from tests.engine.bucket_line import BucketLine
 
 Out = pytest.CaptureFixture[str]
 
@@ -88,19 +88,6 @@ def test_bad_input_is_one_sentence(typed: list[str], sentence: str, capsys: Out)
 # Analysis
 
 
-@pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A short whole game between bots."""
-    rules = find_game("wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2})
-    sitting = Sitting(rules, 2, seed=3)
-    players = [bots.BotSeat(bots.bot("random", rules), seat, 3) for seat in range(2)]
-    while sitting.table.seat is not None:
-        sitting.play(players[sitting.table.seat].choose(sitting.table))
-    file = tmp_path_factory.mktemp("records") / "game.json"
-    sitting.record(names=["Ann", "Ben"], players=["random", "random"]).save(file)
-    return file
-
-
 def test_analysis_shows_chances_best_moves_and_the_one_played(record: Path, capsys: Out) -> None:
     assert main(["analyse", str(record), "--move", "4", "--iterations", "20"]) == 0
 
@@ -109,6 +96,13 @@ def test_analysis_shows_chances_best_moves_and_the_one_played(record: Path, caps
     assert "Chance to win: Ann " in told
     assert "20 iterations" in told
     assert told.count("played") == 1
+
+
+def test_those_who_play_together_have_one_chance() -> None:
+    game = BucketLine()
+    found = Analysis(0, [0.4, 0.4], [], 20)
+
+    assert chances_line(game, found, game.seating()) == "Our chance to win: 40%"
 
 
 def test_analysis_as_json_repeats(record: Path, capsys: Out) -> None:

@@ -12,25 +12,10 @@ from stormtable import bots
 from stormtable.cli import main
 from stormtable.cli.play import players as seated
 from stormtable.cli.tracing import rules_named
-from stormtable.engine.sitting import Sitting
 from stormtable.games import game, game_class, names
-from stormtable.games import game as find_game
 from stormtable.terminal.session import PERSON
 
 Out = pytest.CaptureFixture[str]
-
-
-@pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A short whole game between bots."""
-    rules = find_game("wreck-raiders", {"pack": {"extends": "wreck-raiders"}, "stall_rounds": 2})
-    sitting = Sitting(rules, 2, seed=3)
-    players = [bots.BotSeat(bots.bot("random", rules), seat, 3) for seat in range(2)]
-    while sitting.table.seat is not None:
-        sitting.play(players[sitting.table.seat].choose(sitting.table))
-    file = tmp_path_factory.mktemp("records") / "game.json"
-    sitting.record(players=["random", "random"]).save(file)
-    return file
 
 
 def test_games_lists_every_game_with_its_seats(capsys: Out) -> None:

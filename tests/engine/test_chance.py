@@ -296,3 +296,23 @@ def test_without_keys_a_search_draws_as_ever() -> None:
     one, other = Searching(3), Searching(3)
 
     assert [one.pick(pool, 0) for _ in range(20)] == [pool[other.below(3, 0)] for _ in range(20)]
+
+
+# Pools of dice
+
+
+def test_a_pool_is_rolled_die_by_die() -> None:
+    """Each die is an outcome of its own under one label, so that a record and a script name them one by one."""
+    luck = Scripted({7: [2, 0, 1]})
+    luck.keep()
+
+    assert list(luck.roll(pool(3, 2, 1), 3, 7)) == [2, 0, 1]
+    assert luck.log == [(7, 2), (7, 0), (7, 1)]
+    assert luck.drawn == 3
+    assert list(luck.roll(pool(3, 2, 1), 0, 7)) == []
+
+
+def test_a_face_comes_as_often_as_it_is_on_the_die() -> None:
+    rolled = Counter(int(face) for face in Seeded("dice").roll(pool(3, 2, 1, 0), 6_000, 0))
+
+    assert chi_square(rolled, {0: 3_000, 1: 2_000, 2: 1_000}) < 13.8, "one in a thousand would be as far off"

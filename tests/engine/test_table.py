@@ -14,7 +14,7 @@ from stormtable.engine.game import BadTable
 from stormtable.engine.hints import Hints
 from stormtable.engine.playout import playout
 from stormtable.engine.step import Step
-from stormtable.engine.table import Refusal, Table
+from stormtable.engine.table import PLAYING, Refusal, Table
 from tests.engine.lucky_dip import LuckyDip, own
 from tests.engine.lucky_dip.table import Dip
 from tests.engine.lucky_dip.words import BANK, SET_PEG
@@ -63,6 +63,22 @@ def test_a_choice_is_asked_of_the_seat_of_its_step() -> None:
     assert table.seat == 1
     assert list(table.moves()) == [10, 11, 12]
     assert not table.over
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_steps_happen_in_the_order_in_which_they_are_named(count: int) -> None:
+    table = with_steps(Offer(0, 2))
+    before = list(table.steps)
+    steps = [Offer(0, 2) for _ in range(count)]
+
+    table.then(*steps)
+
+    assert table.steps == [*before, *reversed(steps)], "the first named is on top"
+
+
+def test_a_game_ends_for_a_reason_only() -> None:
+    with pytest.raises(AssertionError, match="a reason that is declared"):
+        with_steps(Offer(0, 2)).finish(PLAYING)
 
 
 def test_one_option_is_played_and_none_just_happens() -> None:

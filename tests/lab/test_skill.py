@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from stormtable import games
 from stormtable.lab.arena import Deal, Played
 from stormtable.lab.plans import Plan
 from stormtable.lab.skill import correlation, part, skill_of
@@ -17,13 +15,7 @@ from stormtable.lab.study_tables import parts
 from stormtable.lab.tally import SHARES
 from tests.engine.lucky_dip import LuckyDip
 
-
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "_joined", {})
-    games.join(LuckyDip)
-    yield
-    games.standard_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def test_the_ladder_ends_where_more_thought_does_not_surely_win() -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from stormtable import game as open_game
-from stormtable import games
 from stormtable.cli import main
 from stormtable.lab.goals import read_goals
 from stormtable.lab.plans import Plan
@@ -18,13 +17,7 @@ from stormtable.lab.study_report import Item, Report, report_of
 from stormtable.lab.suggest import suggestion
 from tests.engine.lucky_dip import LuckyDip
 
-
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "_joined", {})
-    games.join(LuckyDip)
-    yield
-    games.standard_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def report_with(items: Sequence[tuple[str, str, float, bool]]) -> Report:

@@ -1,10 +1,8 @@
 """A game that all win or lose together, in the hands of bots and the lab."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from stormtable import bots, games
+from stormtable import bots
 from stormtable.bots.match import play_match
 from stormtable.bots.search import Budget, Manner, Search
 from stormtable.engine.chance import Scripted, Searching, Seeded
@@ -20,13 +18,7 @@ from tests.engine.bucket_line import words as w
 from tests.engine.bucket_line.table import House
 from tests.kit import play as play_moves
 
-
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "_joined", {})
-    games.join(BucketLine)
-    yield
-    games.standard_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def burning(fire: int, *water: int) -> House:

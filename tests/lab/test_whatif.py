@@ -1,6 +1,5 @@
 """Two packs on the same luck: what a change does, and how sure that is."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -27,12 +26,7 @@ RENAMED: Sections = {"pack": {"extends": "lucky-dip", "remove": ["pearl"]}, "car
 STRANGER: Sections = {"pack": {"extends": "lucky-dip", "remove": ["pearl"]}, "card": [{"id": "squid", "value": 9}]}
 
 
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(games, "_joined", {})
-    games.join(LuckyDip)
-    yield
-    games.standard_game.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def plan(after: Sections | None, bot: str = "random", seed: int = 1) -> Plan:

@@ -7,9 +7,11 @@ import contextlib
 import itertools
 import random
 import socket
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
 import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
@@ -399,3 +401,16 @@ async def http(
     first, *others = top.decode().split("\r\n")
     found = {name.lower(): value for name, _, value in (line.partition(": ") for line in others)}
     return Answer(int(first.split(" ")[1]), found, rest)
+
+
+async def tampered(address: str, statement: str) -> None:
+    """Change what is stored behind the server's back."""
+    if address.startswith("sqlite"):
+        connection = sqlite3.connect(address.removeprefix("sqlite:///"))
+        connection.execute(statement)
+        connection.commit()
+        connection.close()
+    else:
+        postgres = await asyncpg.connect(address)
+        await postgres.execute(statement)
+        await postgres.close()

@@ -1,11 +1,14 @@
-"""The pieces of every game, counted wherever they lie, also in steps that wait."""
+"""The pieces of every game, counted wherever they lie, also in steps that wait. Modules here are found by looking."""
+
+from importlib import import_module
+from pkgutil import iter_modules
 
 from stormtable.engine.table import Table
 from tests.kit import game_of
-from tests.kit.census import everrain, nova_raiders, riftwalker, storm_raiders, wreck_raiders
 from tests.kit.counting import counted
 
-__all__ = ["census", "everrain", "nova_raiders", "riftwalker", "storm_raiders", "wreck_raiders"]
+for module in iter_modules(__path__):
+    import_module(f"{__name__}.{module.name}")
 
 
 def census(table: Table) -> dict[str, int]:

@@ -15,7 +15,7 @@ import pytest
 from stormtable.server.hosting import health
 from stormtable.server.storage import open_storage
 from stormtable.server.storage.sqlite import SqliteStorage
-from tests.server.kit import Person, RefusedByServer, Server, http, play_on, serving
+from tests.server.kit import Person, RefusedByServer, Server, http, play_on, serving, tampered
 
 IN_TIME = 2.0
 
@@ -129,15 +129,7 @@ async def test_a_table_of_which_something_was_lost_does_not_open_shorter(address
         await play_on(crowd, 6)
         hello, version = crowd[0].hello, crowd[0].version
     statement, sentence = (text.format(last=version - 2, version=version) for text in HARMS[harm])
-    if address.startswith("sqlite"):
-        connection = sqlite3.connect(address.removeprefix("sqlite:///"))
-        connection.execute(statement)
-        connection.commit()
-        connection.close()
-    else:
-        postgres = await asyncpg.connect(address)
-        await postgres.execute(statement)
-        await postgres.close()
+    await tampered(address, statement)
 
     async with serving(open_storage(address)) as server:
         answer = await server.request("GET", f"/api/tables/{hello['table']}")

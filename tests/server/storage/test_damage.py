@@ -6,12 +6,10 @@ import os
 import random
 import resource
 import shutil
-import sqlite3
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]  # it brings no types of its own
 import pytest
 
 from stormtable.server.storage import open_storage
@@ -26,6 +24,7 @@ from stormtable.server.storage.base import (
 )
 from stormtable.server.storage.chain import check_whole, first_link, linked
 from stormtable.server.storage.sqlite import SqliteStorage
+from tests.server.kit import tampered
 
 ROW = TableRow("ta", "wa", b'{"game": "lucky-dip"}', 1)
 MANY = 40
@@ -276,15 +275,7 @@ async def test_damage_in_either_storage_is_found(address: str, harm: str) -> Non
     statement = (
         "UPDATE entries SET body = 'x' WHERE number = 7" if harm == "body" else "DELETE FROM entries WHERE number > 38"
     )
-    if address.startswith("sqlite"):
-        connection = sqlite3.connect(address.removeprefix("sqlite:///"))
-        connection.execute(statement)
-        connection.commit()
-        connection.close()
-    else:
-        postgres = await asyncpg.connect(address)
-        await postgres.execute(statement)
-        await postgres.close()
+    await tampered(address, statement)
 
     storage = open_storage(address)
     await storage.open(nobody)
