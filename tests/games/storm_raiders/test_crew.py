@@ -353,7 +353,7 @@ def test_broker_which_resource_stands_for_which_icon_is_the_players_choice() -> 
     play(table, "use-crew CR-33")
     assert offered(table) == {"pay machinery", "pay orichalcum"}, "the Electrical Parts are needed yet"
     assert refusal(table, "pay goods") == "General Goods is what is asked for: choose what counts as it (SR-R153)."
-    assert "and Electrical Parts does not pay it now" in refusal(table, "pay electrical")
+    assert "and Electrical Parts cannot pay for it now" in refusal(table, "pay electrical")
     play(table, "pay machinery")
     assert coast.held(RED) == ["goods", "orichalcum"]
     assert used(coast, "CR-33")
