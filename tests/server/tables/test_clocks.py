@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 
@@ -74,6 +75,14 @@ async def test_bots_go_on_when_the_clock_is_set_back_an_hour(server: Server, mon
     await let_bots_move(person)
 
     assert person.yours
+
+
+def test_entries_go_by_the_steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, wall = clock.now_ms(), time.time
+    for source, name in ((clock.CLOCK, "wall"), (time, "time")):
+        monkeypatch.setattr(source, name, lambda: wall() - HOUR)
+
+    assert 0 <= clock.now_ms() - before < HOUR * SECOND
 
 
 # Pauses
