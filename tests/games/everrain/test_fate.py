@@ -135,3 +135,20 @@ def test_in_a_port_the_owner_names_who_is_tested() -> None:
     voyage.luck("fate", 9)
     play(table, "choose-crew D12")
     assert voyage.gems(11) == (1, 0)
+
+
+@rule("EV-351", "EV-353", "EV-350", "EV-R91")
+def test_the_log_says_why_a_die_is_rolled_twice_and_what_it_counts_as() -> None:
+    voyage = Voyage()
+    crew = voyage.crew("D02", "below", "contemptible")
+    voyage.table.now[m.VISITOR] = 0
+    voyage.luck("fate", 2, 5)
+    listen(voyage.table)
+    voyage.run("fate{0-4: none / 5-9: clue(1)}", actor=m.CREW_SERVED + crew)
+    assert [event["event"] for event in told(voyage.table)][:3] == ["fate-rolled", "rolls-again", "fate-rolled"]
+    other = voyage.crew("D03", "below", "burdensome")
+    voyage.luck("fate", 5)
+    listen(voyage.table)
+    voyage.run("fate{0-4: none / 5-9: clue(1)}", actor=m.CREW_SERVED + other)
+    assert [(event["event"], event["pip"]) for event in told(voyage.table)] == [("fate-rolled", 5), ("fate-counts", 4)]
+    assert voyage.table.ship(0, m.CLUES) == 1, "the first roll's, not the second's"

@@ -299,3 +299,22 @@ def test_enemy_ships_activate_as_the_first_player_orders_them() -> None:
     while not voyage.rests:
         play(table, min(offered(table)))
     assert [table.fleet[at_] for at_ in (m.VESSEL_ACTED, m.VESSEL_ROW + m.VESSEL_ACTED)] == [1, 1]
+
+
+@rule("EV-250", "EV-R165", "EV-R252")
+def test_a_ship_of_a_new_act_does_not_sail_with_the_moves_of_one_that_arrived() -> None:
+    voyage = open_sea()
+    voyage.space(3, 2, "spawn")
+    table = voyage.table
+    table.enemy_token, table.player_token, table.agenda, table.elder_token = 3, 3, 9, 12
+    vessel = voyage.vessel("N-01", 1, -1, "S", goal=(1, 0))
+    voyage.luck("enemy-card", len(voyage.content.deck_enemy))
+    acts(voyage, vessel, MOVE, MOVE, MOVE)
+    voyage.luck("sea-enemy-die", OMEN)
+    while not voyage.rests:
+        play(table, min(offered(table)))
+    assert table.act == 2
+    assert where(voyage, vessel) is None, "its number is not given away while it acts"
+    found = where(voyage, vessel + 1)
+    assert found is not None
+    assert found[0] == (3, 2)

@@ -73,6 +73,7 @@ def roll_for(table: Everrain, script: Script, pc: i64, what: i64, crew: i64) -> 
     passed = what != SERVICE_ROLL and roll <= value_tested(table, crew, what)
     forced = table.crew_gives(crew, a.REROLL_ALL) > 0 or (passed and table.crew_gives(crew, a.REROLL_SUCCESS) > 0)
     if forced:
+        table.note(w.ROLLS_AGAIN, ship, crew)
         roll = fate(table, ship)
     table.push(FateRolled(table.owner(ship), ship, script, pc, what, crew, roll, 1 if forced else 0))
 
@@ -155,6 +156,8 @@ class FateRolled(ShipStep):
         """The script goes on with the branch; from now on it is about the crew that rolled."""
         if self.what == SERVICE_ROLL:
             outcome = min(max(pip + table.crew_gives(self.crew, a.SERVICE_FATE), 0), m.PIPS - 1)
+            if outcome != pip:
+                table.note(w.FATE_COUNTS, self.ship, self.crew, outcome)
             actor = m.CREW_SERVED + self.crew
         else:
             value = value_tested(table, self.crew, self.what)

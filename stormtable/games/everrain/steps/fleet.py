@@ -4,11 +4,13 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
+from stormtable.engine.script import Script
+from stormtable.engine.step import Step
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.decks import discard
 from stormtable.games.everrain.steps.tracks import move_agenda
-from stormtable.games.everrain.table import Everrain
+from stormtable.games.everrain.table import Everrain, vessel_acting
 
 
 def of_vessel(table: Everrain, vessel: i64, what: i64) -> i64:
@@ -16,12 +18,33 @@ def of_vessel(table: Everrain, vessel: i64, what: i64) -> i64:
     return table.fleet[vessel * m.VESSEL_ROW + what]
 
 
+class VesselStep(Step[Everrain]):
+    """What an enemy ship has still to do. It goes on when a player ship sinks, and is over when this one is gone."""
+
+    def __init__(self, seat: i64, vessel: i64, kind: i64) -> None:
+        self.seat = seat
+        self.vessel: i64 = vessel
+        self.kind: i64 = kind
+
+
+def is_awaited(table: Everrain, vessel: i64, kind: i64) -> bool:
+    """Whether something under way would take an enemy ship of this kind, with this number, for one that is gone."""
+    for step in table.steps:
+        if isinstance(step, VesselStep):
+            if step.vessel == vessel and step.kind == kind:
+                return True
+        elif isinstance(step, Script) and vessel_acting(step) == vessel:
+            return True
+    return False
+
+
 def put_vessel(table: Everrain, kind: i64, hex_: i64) -> i64:
     """A card that was taken from the enemy deck comes into play; the number of the enemy ship (EV-R252)."""
     vessel: i64 = 0
-    while vessel < i64(len(table.fleet)) // m.VESSEL_ROW and of_vessel(table, vessel, m.VESSEL_KIND) != m.NONE:
+    rows = i64(len(table.fleet)) // m.VESSEL_ROW
+    while vessel < rows and (of_vessel(table, vessel, m.VESSEL_KIND) != m.NONE or is_awaited(table, vessel, kind)):
         vessel += 1
-    if vessel == i64(len(table.fleet)) // m.VESSEL_ROW:
+    if vessel == rows:
         for _ in range(m.VESSEL_ROW):
             table.fleet = append(table.fleet, 0)
     at = vessel * m.VESSEL_ROW

@@ -15,7 +15,7 @@ from stormtable.games.everrain.routes import FAR, costs_to_fire, costs_to_hex, l
 from stormtable.games.everrain.seen import cover, in_port, storms_over, stormy
 from stormtable.games.everrain.steps.broadside import Broadside
 from stormtable.games.everrain.steps.dice import HIT_FACE, MOVE_FACE, OMEN_FACE, throw_enemy, void_omens
-from stormtable.games.everrain.steps.fleet import arrive, hurt_vessel, is_vessel, of_vessel
+from stormtable.games.everrain.steps.fleet import VesselStep, arrive, hurt_vessel, is_vessel, of_vessel
 from stormtable.games.everrain.table import Everrain
 
 
@@ -102,13 +102,11 @@ class ActAtSea(Step[Everrain]):
 
 
 @final
-class EndActivation(Step[Everrain]):
+class EndActivation(VesselStep):
     """It attacks nobody any more."""
 
     def __init__(self, vessel: i64, kind: i64) -> None:
-        self.seat = NOBODY
-        self.vessel: i64 = vessel
-        self.kind: i64 = kind
+        super().__init__(NOBODY, vessel, kind)
 
     def run(self, table: Everrain) -> None:
         if is_vessel(table, self.vessel, self.kind):
@@ -116,13 +114,11 @@ class EndActivation(Step[Everrain]):
 
 
 @final
-class SpareOmensAtSea(Step[Everrain]):
+class SpareOmensAtSea(VesselStep):
     """Omens that are left become moves, or damage where it can fire already (EV-234, EV-R154, EV-R249)."""
 
     def __init__(self, vessel: i64, kind: i64, np: i64, hits: i64, omens: i64) -> None:
-        self.seat = NOBODY
-        self.vessel: i64 = vessel
-        self.kind: i64 = kind
+        super().__init__(NOBODY, vessel, kind)
         self.np: i64 = np
         self.hits: i64 = hits
         self.omens: i64 = omens
@@ -140,7 +136,7 @@ class SpareOmensAtSea(Step[Everrain]):
 
 
 @final
-class Underway(Step[Everrain]):
+class Underway(VesselStep):
     """Moves are spent on a cheapest route, first to fire, then to the destination (EV-246, EV-247, EV-249, EV-R249).
 
     First it brings its target into range (EV-270); moves to spare after that take it on (EV-R172). Without a route they
@@ -150,9 +146,7 @@ class Underway(Step[Everrain]):
     """
 
     def __init__(self, seat: i64, vessel: i64, kind: i64, np: i64, hits: i64, fired: i64) -> None:
-        self.seat = seat
-        self.vessel: i64 = vessel
-        self.kind: i64 = kind
+        super().__init__(seat, vessel, kind)
         self.np: i64 = np
         self.hits: i64 = hits
         self.fired: i64 = fired

@@ -132,6 +132,8 @@ NEED_NOT_LOWER: Final[i64] = reason(
 WOULD_DIE: Final[i64] = reason("would-die", says="So much TRAUMA would fill the track", rules="EV-R92")
 BELOW_ZERO: Final[i64] = reason("below-zero", says="Less TRAUMA than that takes it to 0", rules="EV-R92")
 FATE_ROLLED: Final[i64] = event("fate-rolled", SHIP, PIP, says="The fate die shows {pip}")
+ROLLS_AGAIN: Final[i64] = event("rolls-again", SHIP, CREW, says="{crew.The} has to roll again")
+FATE_COUNTS: Final[i64] = event("fate-counts", SHIP, CREW, PIP, says="For {crew.the} that counts as {pip}")
 TESTED: Final[i64] = event(
     "tested", SHIP, CREW, PIP, NUMBER.called("value"), says="{crew.The} is tested: rolls {pip} against {value}"
 )
