@@ -127,7 +127,11 @@ class Planner(Bot):
                 self.go_on(line, depth, longer, ended, met)
             if not longer:
                 return ended
-            going = best_of(longer, 1 if self.late() else self.breadth.lines)
+            lines = self.breadth.lines
+            if self.until > NO_LIMIT:  # once half of the time is gone fewer and fewer, for a long turn has an end, too
+                left = 2.0 * (self.until - self.now()) / self.seconds
+                lines = max(1, i64(min(left, 1.0) * float(lines)))
+            going = best_of(longer, lines)
         return ended + going
 
     def go_on(self, line: Line, depth: i64, longer: list[Line], ended: list[Line], met: set[int]) -> None:
