@@ -11,7 +11,7 @@ from pathlib import Path
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import TOGETHER, Game, Limits, Option
-from stormtable.engine.in_play import in_play
+from stormtable.engine.in_play import Section, in_play
 from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
@@ -110,7 +110,7 @@ class EverrainGame(Game[Everrain, Content]):
 
     def legend(self, view: View, seating: Seating) -> str:
         content = self.content
-        sections = [
+        sections: list[Section] = [
             ("TRAITS", "trait", content.trait),
             ("BELOW DECK", "improvement", content.improvement),
             ("TREASURES", "treasure", content.treasure),

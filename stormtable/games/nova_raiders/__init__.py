@@ -11,7 +11,7 @@ from typing import Any
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import Game, Limits, Option
-from stormtable.engine.in_play import in_play
+from stormtable.engine.in_play import Section, in_play
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
 from stormtable.engine.texts import ScoreLine, Seating
@@ -96,7 +96,10 @@ class NovaRaidersGame(Game[NovaRaiders, Content]):
 
     def legend(self, view: View, seating: Seating) -> str:
         content = self.content
-        sections = [("SPECIAL CARDS", "special", content.special), ("DIRECTIVES", "directive", content.directive)]
+        sections: list[Section] = [
+            ("SPECIAL CARDS", "special", content.special),
+            ("DIRECTIVES", "directive", content.directive),
+        ]
         return "\n".join(in_play(view, self.texts(), sections))
 
     def scores(self, table: NovaRaiders) -> list[int]:
