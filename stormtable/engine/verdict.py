@@ -13,7 +13,7 @@ from stormtable.engine.wording import joined
 def verdict(game: Game, table: Table, seating: Seating) -> list[Prompt]:
     """What the totals alone do not say: why all won or lost, a rival, how ties were broken; empty otherwise."""
     if game.aim == TOGETHER:
-        return [game.prompt(table)]
+        return [game.prompt(table)] if table.over else []
     rival = game.rival(table)
     if rival is not None:
         return [Prompt(f"{rival.name} has {rival.score}: only more than that wins", rival.rules)]

@@ -320,8 +320,7 @@ class TableScreen(Screen[None]):
         if session.table.over:
             self.app.push_screen(EndScreen(session, self.paint))
             return
-        sheets = [score_sheet(session.game, session.known_to_viewer(seed), self.paint) for seed in (1, 2)]
-        known = sheets[0] if sheets[0] == sheets[1] else Text("What others hide decides it: it is counted at the end.")
+        known = score_sheet(session.game, session.known_to_viewer(1), self.paint, session.known_to_viewer(2))
         self.app.push_screen(SheetScreen("If the game ended now", known))
 
     def action_cards(self) -> None:

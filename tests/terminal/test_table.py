@@ -426,6 +426,26 @@ async def test_what_is_on_the_table_and_the_score_so_far_are_told_on_request(siz
         assert isinstance(pilot.app.screen, TableScreen)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("wreck-raiders", "Sf Starfish"),
+        ("riftwalker", "CORAL"),
+        ("storm-raiders", "G General Goods"),
+        ("nova-raiders", "SPECIAL CARDS"),
+        ("everrain", "Dinghy: "),
+    ],
+)
+async def test_every_game_tells_its_marks_and_cards_and_the_score_line_by_line(name: str, said: str) -> None:
+    one = Session.begin(game(name), [PERSON, "random"], seed=1)
+    async with TerminalTable(one, pace=0).run_test(size=SMALL) as pilot:
+        await settled(pilot, one)
+        assert said in await sheet(pilot, "c")
+        score = await sheet(pilot, "e")
+        assert "Total" in score
+        assert one.game.prompt(one.table).text not in score
+
+
 async def sheet(pilot: Table, key: str) -> str:
     """What is laid over the table when a key is pressed; Escape takes it away."""
     await pilot.press(key)

@@ -11,6 +11,7 @@ from pathlib import Path
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import TOGETHER, Game, Limits, Option
+from stormtable.engine.in_play import Section, in_play
 from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
@@ -106,6 +107,20 @@ class EverrainGame(Game[Everrain, Content]):
 
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
+
+    def legend(self, view: View, seating: Seating) -> str:
+        content = self.content
+        sections: list[Section] = [
+            ("TRAITS", "trait", content.trait),
+            ("BELOW DECK", "improvement", content.improvement),
+            ("TREASURES", "treasure", content.treasure),
+            ("PASSENGERS", "denizen", content.denizen),
+            ("ENEMIES ON DECK", "deck_enemy", content.deck_enemy),
+            ("ENEMY SHIPS", "sea_enemy", content.sea_enemy),
+            ("WHEN THE ELDER ONE AWAKENS", "awakening", content.elder_one),
+            ("ONCE IT HAS RISEN", "arisen", content.elder_one),
+        ]
+        return "\n".join(in_play(view, self.texts(), sections))
 
     def seating(self, names: Sequence[str] | None = None, you: int | None = None) -> Seating:
         """Who plays alone may have two ships, which are told like seats: `Ada`, `Ada II`."""

@@ -11,6 +11,7 @@ from typing import Any
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
 from stormtable.engine.game import Game, Limits, Option
+from stormtable.engine.in_play import Section, in_play
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
 from stormtable.engine.texts import ScoreLine, Seating
@@ -92,6 +93,14 @@ class NovaRaidersGame(Game[NovaRaiders, Content]):
 
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
+
+    def legend(self, view: View, seating: Seating) -> str:
+        content = self.content
+        sections: list[Section] = [
+            ("SPECIAL CARDS", "special", content.special),
+            ("DIRECTIVES", "directive", content.directive),
+        ]
+        return "\n".join(in_play(view, self.texts(), sections))
 
     def scores(self, table: NovaRaiders) -> list[int]:
         return scoring.scores(table)

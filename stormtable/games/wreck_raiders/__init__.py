@@ -82,6 +82,9 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     def board(self, view: View, seating: Seating) -> str:
         return board.board(view, self.content, seating)
 
+    def legend(self, view: View, seating: Seating) -> str:
+        return board.legend(self.content, seating)
+
     def score_lines(self, table: WreckRaiders) -> list[ScoreLine]:
         return count.score_lines(table)
 

@@ -17,11 +17,26 @@ def board(view: View, content: Content, seating: Seating) -> str:
         [*pool(view), "", *lagoon(view, content, seating), "", *row_of_exhibits(view, content, seating), ""]
         + [*market(view, content), ""]
         + [line for mat in view.mats for line in mat_lines(mat, content, seating)]
-        + ["", legend(content)]
+        + ["", marks(content)]
     )
 
 
-def legend(content: Content) -> str:
+def legend(content: Content, seating: Seating) -> str:
+    """Of dice, spots, cards and mats, as the board writes them."""
+    name = seating[0]
+    return "\n".join(
+        [
+            "LETTERS",
+            f"  {marks(content)}",
+            f"  [4+Sk] a 4 in the Skull zone; 3:{name[:3]}2 on spot 3 stands diver 2 of {name}",
+            "  crest: what may decorate an Exhibit; style: the reward for its exact order",
+            "MARKET",
+            "  A Bottom begins an aquarium, Middles go on top of it, a Top closes it and pays for the symbols below.",
+        ]
+    )
+
+
+def marks(content: Content) -> str:
     """What the short marks mean."""
     types = [f"{short(wreck.id)} {wreck.title}" for wreck in content.wreck]
     baubles = [f"{MARKS[bauble.id]} {bauble.title}" for bauble in content.bauble]
@@ -76,7 +91,7 @@ def ends_in(view: View) -> str:
     if view.turns_left is not None:
         return f"last round: {counted(view.turns_left, 'turn')} left"
     most = max(len(mat.exhibits) for mat in view.mats)
-    return f"{counted(view.claims_to_end - most, 'more claim')} of the leader to the last round"
+    return f"the leader needs {counted(view.claims_to_end - most, 'more claim')} to start the last round"
 
 
 def tie(view: View, seating: Seating) -> str:
