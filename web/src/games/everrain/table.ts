@@ -47,7 +47,10 @@ export const initials = (name: string): string =>
     .slice(0, 2);
 
 /** "zone 4", "below deck", "Sick Bay" */
-export function placeName(pack: Pack, ship: Ship, place: string): string {
+/** Of a ship, what the places on it are called by. */
+type Fitted = Pick<Ship, "improvements">;
+
+export function placeName(pack: Pack, ship: Fitted, place: string): string {
   const [kind, rest] = cut(place);
   if (kind === "zone") return `zone ${rest}`;
   if (kind === "room") return named(pack.improvement, ship.improvements[Number(rest) - 1] ?? "") || `slot ${rest}`;
@@ -60,7 +63,7 @@ export function cut(id: string): [string, string] {
   return at < 0 ? [id, ""] : [id.slice(0, at), id.slice(at + 1)];
 }
 
-export function crewText(pack: Pack, ship: Ship, crew: Crew): string {
+export function crewText(pack: Pack, ship: Fitted, crew: Crew): string {
   const board = boardOf(pack, crew.id);
   const traits = crew.traits.map((id) => named(pack.trait, id)).join(", ");
   return `${board.name}, ${placeName(pack, ship, crew.place)}: ${crew.trauma} TRAUMA and ${crew.strain} STRAIN of ${board.track}${crew.fatigued ? ", tired" : ""}; ${traits}`;
