@@ -18,6 +18,7 @@ from stormtable import game as game_named
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain import words as w
 from stormtable.games.everrain.table import Everrain
+from stormtable.lab.arena import fair_bot
 from stormtable.lab.tally import wilson
 
 GAME = "everrain"
@@ -77,7 +78,7 @@ def play(row: Row, bot: str, seats: int, length: str, seed: str, number: int) ->
     game = game_named(GAME)
     table = game.new(seats, f"{seed}/deal {number}", options={"length": length})
     assert isinstance(table, Everrain)
-    sitting = [bots.BotSeat(bots.bot(bot, game), seat, f"{seed}/game {number}/{seat}") for seat in range(seats)]
+    sitting = [bots.BotSeat(fair_bot(bot, game), seat, f"{seed}/game {number}/{seat}") for seat in range(seats)]
     while (seat := table.seat) is not None:
         before = holdings(table)
         started = thread_time()
