@@ -41,7 +41,7 @@ def changes_between(before: Sections, after: Sections) -> list[Change]:
         elif isinstance(old, dict) and isinstance(new, dict):
             found += field_changes(section, "", old, new)
         elif old != new:
-            found.append(Change(section, "", "", f"{old} → {new}"))
+            found.append(Change(section, "", "", from_to(old, new)))
     return found
 
 
@@ -62,7 +62,22 @@ def item_changes(
 
 def field_changes(section: str, item: str, old: Mapping[str, object], new: Mapping[str, object]) -> list[Change]:
     return [
-        Change(section, item, name, f"{old.get(name, 'none')} → {new.get(name, 'none')}")
+        Change(section, item, name, from_to(old.get(name), new.get(name)))
         for name in sorted(old.keys() | new.keys())
         if old.get(name) != new.get(name)
     ]
+
+
+def from_to(old: object, new: object) -> str:
+    return f"{in_words(old)} → {in_words(new)}"
+
+
+def in_words(value: object) -> str:
+    """A list by its entries, a group by its fields: `action time, steps 2`."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {in_words(each)}" for name, each in value.items()) or "none"
+    if isinstance(value, list | tuple):
+        return (" + " if any(isinstance(each, dict) for each in value) else ", ").join(map(in_words, value)) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)

@@ -113,8 +113,8 @@ def habits(report: Report) -> Part:
 
 def items(report: Report) -> Part:
     note = (
-        "Marked are those whose seats surely win more or less than an equal part; that is a correlation: who is ahead "
-        f"also holds more. At most one in ten of the marks is chance. Fewer than {FEW} seats are too few to tell."
+        "Marked are those whose seats surely win more or less than seats of the same place that have as many items of "
+        f"the kind. At most one in ten of the marks is chance. Fewer than {FEW} seats are too few to tell."
     )
     head = ("item", "a game", "more wins", "95 % interval", "so")
     return Part("Cards and other items", note, head, [item_row(one) for one in report.items])

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from stormtable.engine.game import Game
+from stormtable.engine.game import TOGETHER, Game
 from stormtable.lab.flips import Example
 from stormtable.lab.pairs import Plan
 from stormtable.lab.whatif import Difference, Figure, Rate, mean, variance
@@ -73,6 +73,7 @@ def report_of(
     plan: Plan, game: Game, changed: Sequence[str], found: Difference, examples: Sequence[Example] = ()
 ) -> WhatIf:
     found.share_doubt()
+    alone = len(plan.bots) == 1 or game.aim == TOGETHER  # nobody is ahead of anybody
     before, after = (dict(sorted(endings.items())) for endings in found.endings)
     return WhatIf(
         game=plan.game,
@@ -83,7 +84,7 @@ def report_of(
         pairs=found.pairs,
         same=found.same,
         parted=sorted(found.parted)[len(found.parted) // 2] if found.parted else None,
-        headlines=[headline(figure, found) for figure in found.figures],
+        headlines=[headline(figure, found, alone) for figure in found.figures],
         endings=(before, after),
         choices=[Turned(flip.before, flip.after, flip.count) for flip in found.most_flips(MOST_FLIPS)],
         draws=[Turned(flip.before, flip.after, flip.count) for flip in found.most_flips(MOST_FLIPS, by_luck=True)],
@@ -92,12 +93,12 @@ def report_of(
     )
 
 
-def headline(figure: Figure, found: Difference) -> Headline:
+def headline(figure: Figure, found: Difference, alone: bool) -> Headline:
     percent = isinstance(figure, Rate)
     low, high = figure.interval
     told = abs(low) != float("inf")
     return Headline(
-        figure.name,
+        "games won" if alone and figure is found.won else figure.name,
         percent,
         mean(figure.before),
         mean(figure.after),

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from stormtable.engine.chance import Searching
-from stormtable.engine.content import Sections
+from stormtable.engine.content import Sections, overlay
 from stormtable.engine.game import Game, Option
 from stormtable.engine.record import BrokenRecord, Record, Result
 from stormtable.engine.sitting import Sitting
@@ -195,6 +195,29 @@ def test_a_former_standard_pack_is_known_but_no_other_pack_of_that_name(record: 
         changed(record, content="0123").open_game(lambda _name, _changes: LaterDip())
     with pytest.raises(BrokenRecord, match="other content of Lucky Dip"):
         changed(record, changes={}).open_game(lambda _name, _changes: LaterDip())
+
+
+def test_a_record_of_before_a_change_replays_with_the_pack_that_is_kept_of_then(record: Record, tmp_path: Path) -> None:
+    class Dearer(LuckyDip):
+        """Lucky Dip with another number on a card than before."""
+
+        folder = tmp_path
+
+        @classmethod
+        def standard(cls) -> Sections:
+            return overlay(LuckyDip.standard(), {"card": [{"id": "shell", "value": 2}]})
+
+    (tmp_path / "former").mkdir()
+    kept = tmp_path / "former" / f"{record.content}.toml"
+    kept.write_text('[pack]\nextends = "lucky-dip"\n\n[[card]]\nid = "shell"\nvalue = 1\n')
+    then = record.open_game(lambda _name, changes: Dearer(changes))
+
+    assert Dearer().content_hash != record.content == then.content_hash
+    assert record.replay(then).over
+    assert Dearer.former_pack(f"../former/{record.content}") is None
+    kept.unlink()
+    with pytest.raises(BrokenRecord, match="other content of Lucky Dip"):
+        record.open_game(lambda _name, changes: Dearer(changes))
 
 
 def test_a_changed_pack_travels_with_the_record(tmp_path: Path) -> None:

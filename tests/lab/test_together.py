@@ -10,9 +10,12 @@ from stormtable.engine.verdict import verdict
 from stormtable.lab import arena, simulate
 from stormtable.lab.analysis import analyse
 from stormtable.lab.learn import data_of, outlook_of
+from stormtable.lab.pairs import Plan as PairPlan
 from stormtable.lab.plans import Plan
 from stormtable.lab.selfplay import deal, play
 from stormtable.lab.tally import SHARES, Tally
+from stormtable.lab.whatif import compare
+from stormtable.lab.whatif_report import report_of
 from tests.engine.bucket_line import BucketLine
 from tests.engine.bucket_line import words as w
 from tests.engine.bucket_line.table import House
@@ -81,6 +84,13 @@ def test_in_the_arena_a_crew_of_one_meets_the_deal_and_then_a_crew_of_the_other(
     greedy, control = arena.compete(arena.Results.of(plan)).matches
     assert greedy.rate > 0.7
     assert 0.3 < control.rate < 0.7
+
+
+def test_a_what_if_tells_how_many_games_are_won() -> None:
+    plan = PairPlan("bucket-line", ("random", "random"), None, None, 1)
+    told = report_of(plan, BucketLine(), [], compare(plan, 5))
+
+    assert told.headlines[0].name == "games won"
 
 
 def test_an_analysis_tells_our_chance() -> None:

@@ -141,6 +141,18 @@ def played(moves: str, draws: tuple[tuple[int, str], ...] = (), ending: str = "t
     return Played(1.0, 3.0, 4, 1, ending, moves.split(), list(draws), {})
 
 
+def test_lists_and_groups_are_said_by_their_parts() -> None:
+    old = {"does": [{"action": "time", "steps": 1}], "cost": ["goods", "fuel"], "free": False}
+    new = {"does": [{"action": "time", "steps": 2}, {"action": "hop"}], "cost": [], "free": True}
+    before, after = ({"special": [{"id": "SA-02", **fields}]} for fields in (old, new))
+
+    assert changes(before, after) == [
+        "special SA-02: cost goods, fuel → none",
+        "special SA-02: does action time, steps 1 → action time, steps 2 + action hop",
+        "special SA-02: free no → yes",
+    ]
+
+
 def test_games_part_at_the_first_choice_that_differs() -> None:
     assert parting(played("roll dip"), played("roll dip")) is None
     assert parting(played("roll dip"), played("roll show")) == Parting(False, "dip", "show", 1)
