@@ -199,7 +199,7 @@ def test_who_is_to_think_by_a_network_has_one(name: str) -> None:
 
 def test_an_arena_notices_another_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = game("riftwalker")
-    for name in ("hints.toml", manners.NETWORK):
+    for name in ("hints.toml", manners.NETWORK, manners.HABITS):
         copy(rules.folder / name, tmp_path)
     before = manners.fingerprint(rules)
     monkeypatch.setattr(type(rules), "folder", tmp_path)

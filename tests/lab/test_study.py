@@ -62,12 +62,12 @@ def test_a_strong_card_is_marked_first() -> None:
 
 
 def test_a_card_worth_far_more_is_marked_first_and_one_that_nobody_can_pay_is_dead() -> None:
-    """Nobody is given a piece, either, so nine Skulls are the only way to this one."""
+    """Nobody is given a piece, either, so nine Starfish are the only way to this one."""
     gifts = [item["id"] for item in game("wreck-raiders").sections["exhibit"] if "piece" in item["reward"]]
     changes: Sections = {
         "pack": {"extends": "wreck-raiders"},
         "exhibit": [{"id": "E30", "coins": 55}, *({"id": id_, "reward": []} for id_ in gifts if id_ != "E30")],
-        "piece": [{"id": "T01", "cost": ["skull"] * 9}],
+        "piece": [{"id": "T01", "cost": ["starfish"] * 9}],
     }
     found = report(Plan("wreck-raiders", ("quick", "quick"), 200, 1, changes))
 

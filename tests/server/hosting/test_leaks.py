@@ -20,6 +20,8 @@ from stormtable.engine.sitting import Sitting, Told
 from stormtable.engine.state import state_hash
 from stormtable.games import game as find_game
 from stormtable.games import names
+from stormtable.games.everrain import marks as m
+from stormtable.games.everrain.table import Everrain
 from stormtable.lab import analysis
 from stormtable.lab.advice import why
 from stormtable.lab.analysis import analyse
@@ -61,6 +63,8 @@ def told_otherwise(game: Game, sitting: Sitting, seat: int, seed: int) -> Iterat
     """For a while another table lies there, which the seat (-1: a spectator) cannot tell from this one."""
     true, told = sitting.table, sitting.told
     twin = true.resample(max(seat, 0), Searching(seed))
+    if isinstance(twin, Everrain):
+        twin.now[m.VEILED] = 0  # it is a table to play at, not one to think on: its cards say what they say
     twin.chance, twin.journal = true.chance, true.journal
     sitting.table, sitting.told = twin, other_events(game, sitting.events, seat)
     try:
