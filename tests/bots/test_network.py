@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from stormtable import bots
 from stormtable.bots import manners
+from stormtable.bots.habits import HABITS
 from stormtable.bots.manners import LayerFile, NetworkFile, Outlook, best_outlook, network, read, read_network
 from stormtable.bots.network import Layer, Network
 from stormtable.bots.search import Budget
@@ -199,7 +200,7 @@ def test_who_is_to_think_by_a_network_has_one(name: str) -> None:
 
 def test_an_arena_notices_another_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = game("riftwalker")
-    for name in ("hints.toml", manners.NETWORK, manners.HABITS):
+    for name in ("hints.toml", manners.NETWORK, HABITS):
         copy(rules.folder / name, tmp_path)
     before = manners.fingerprint(rules)
     monkeypatch.setattr(type(rules), "folder", tmp_path)
