@@ -27,7 +27,6 @@ class Watch:
         self.chosen = filled(kinds * seats, 0)  # moves of each seat, kind by kind
         self.seen = filled(kinds, -1)  # the last decision at which a kind was offered
         self.decisions: i64 = 0
-        self.forced: i64 = 0  # decisions with one move only
         self.options: i64 = 0  # moves offered, of all decisions, and their squares
         self.squares: i64 = 0
         self.fewest: i64 = 0
@@ -40,8 +39,6 @@ class Watch:
             self.fewest = count
         if count > self.most:
             self.most = count
-        if count == 1:
-            self.forced += 1
         self.options += count
         self.squares += count * count
         for one in legal:

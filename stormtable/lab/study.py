@@ -57,7 +57,6 @@ class Study:
     places: list[Standing]
     seats: list[Standing]
     length: Spread = field(default_factory=Spread)
-    forced: Spread = field(default_factory=Spread)  # decisions with one move only
     turns: Spread = field(default_factory=Spread)  # where there are rivals
     choices: Spread = field(default_factory=Spread)  # moves offered at a decision
     margin: Spread = field(default_factory=Spread)  # of the best score over the next
@@ -90,7 +89,7 @@ class Study:
     def merge(self, other: Study) -> None:
         for own, more in zip(self.places + self.seats, other.places + other.seats, strict=True):
             own.merge(more)
-        for name in ("length", "forced", "turns", "choices", "margin", "swings", "settled", "lowest"):
+        for name in ("length", "turns", "choices", "margin", "swings", "settled", "lowest"):
             getattr(self, name).merge(getattr(other, name))
         for name in ("endings", "offered", "chosen", "items", "ahead", "lasted"):
             getattr(self, name).update(getattr(other, name))
@@ -193,7 +192,6 @@ def verb_numbers(game: Game) -> vec[i64]:
 
 def note_choices(study: Study, game: Game, watch: Watch) -> None:
     """What was offered at each decision."""
-    study.forced.add(watch.forced)
     study.choices.merge(Spread(watch.decisions, watch.options, watch.squares, watch.fewest, watch.most))
     for number, name in enumerate(game.vocabulary.verbs):
         if offered := watch.offered[number]:

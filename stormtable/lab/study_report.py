@@ -23,6 +23,7 @@ from stormtable.lab.tally import SHARES, Spread, wilson
 FEW = 30  # seats with an item, of fewer one cannot tell
 DISCOVERIES = 0.1  # the part of what is marked that may be chance
 MOST_LEVELS = 12  # items on which levels disagree that are told
+LITTLE = 0.02  # wins: levels that differ by less in an item do not disagree on it
 CHANGES = "changes of the lead"
 PLACES = ("first", "second", "third", "fourth")
 
@@ -178,7 +179,6 @@ def numbers(study: Study) -> list[Figure]:
     found = [
         mean_of("turns", study.turns),
         mean_of("decisions", study.length),
-        mean_of("decisions with one move only", study.forced),
         mean_of("moves to choose from", study.choices),
         mean_of("points between the best and the next", study.margin),
         mean_of(CHANGES, study.swings),
@@ -186,7 +186,7 @@ def numbers(study: Study) -> list[Figure]:
         mean_of("the winner's chance to win when it was lowest, in %", study.lowest),
         part_of("games settled with a quarter to go, in %", study.early, study.settled.count),
     ]
-    course = (study.turns, study.length, study.forced, study.choices, study.margin)
+    course = (study.turns, study.length, study.choices, study.margin)
     drama = (study.swings, study.settled, study.lowest, study.settled)
     return [figure for figure, spread in zip(found, (*course, *drama), strict=True) if spread.count]
 
@@ -206,7 +206,7 @@ def verdict(places: Sequence[Figure]) -> str:
     if not sure:
         widest = max(max(place.high - even, even - place.low) for place in places)
         return f"No place is surely ahead; none is by more than {100 * widest:.1f} points."
-    return " ".join(lead_of(place, even) for place in sure)
+    return " ".join(lead_of(place, even) for place in (sure[:1] if len(places) == 2 else sure))
 
 
 def lead_of(place: Figure, even: float) -> str:
@@ -387,7 +387,7 @@ def disagreements(main: Sequence[Item], other: Sequence[Item]) -> list[str]:
             continue
         if one.more_wins is None or one.reach is None or before.more_wins is None or before.reach is None:
             continue
-        if abs(one.more_wins - before.more_wins) > one.reach + before.reach:
+        if abs(one.more_wins - before.more_wins) > max(LITTLE, one.reach + before.reach):
             name = f"{one.event} {one.section} {one.id}"
             found.append(f"{name} {one.more_wins:+.0%} instead of {before.more_wins:+.0%}")
     return found

@@ -45,15 +45,24 @@ def parts(report: Report) -> list[Part]:
 
 
 def who_is_ahead(report: Report) -> Part:
-    level = f" {report.handicap:g} points less for the first player would level it." if report.handicap > 0 else ""
-    level = level or (f" {-report.handicap:g} points more for it would level it." if report.handicap else "")
-    apart = report.more_points != 0 or report.handicap != 0
-    more = f" The first has {report.more_points:+.1f} points more than the last.{level}" if apart else ""
+    more = report.more_points
+    than = f" The first has {abs(more):.1f} points {'more' if more > 0 else 'less'} than the last." if more else ""
     rows = [
         (place.name, f"{place.value:.1%}", f"{place.low:.1%} to {place.high:.1%}", f"{score.value:.1f}")
         for place, score in zip(report.places, report.scores, strict=True)
     ]
-    return Part("Who is ahead", report.verdict + more, ("place", "wins", "95 % interval", "score"), rows)
+    return Part(
+        "Who is ahead", report.verdict + than + levelled(report), ("place", "wins", "95 % interval", "score"), rows
+    )
+
+
+def levelled(report: Report) -> str:
+    """What would make the first player's part an equal one, where it surely is none."""
+    first, even = report.places[0], 1 / report.seats
+    if not report.handicap or first.low <= even <= first.high:
+        return ""
+    how = "less" if report.handicap > 0 else "more"
+    return f" {abs(report.handicap):g} points {how} for the first player would level it."
 
 
 def course(report: Report) -> Part:
