@@ -26,6 +26,7 @@ from stormtable.lab.executors import in_order
 from stormtable.lab.goals import Goals, Seen, Vary, changed, losses, printed, steps_away
 from stormtable.lab.pack_changes import changes
 from stormtable.lab.pairs import Plan, Played, games_of, play
+from stormtable.lab.tally import wilson
 
 BATCH = 16  # games, after which a candidate may be given up
 BEST = 3  # candidates that are played on fresh deals
@@ -299,12 +300,17 @@ def measured(work: Work, values: Values) -> Candidate:
 def figures(game: Game, games: Sequence[Played]) -> list[Measured]:
     together = game.aim == TOGETHER
     found = [
-        figure("games won" if together else "first player's wins", [one.first_won for one in games]),
+        rate("games won" if together else "first player's wins", [one.first_won for one in games]),
         figure("decisions", [one.length for one in games]),
         figure("mean score", [one.score for one in games]),
     ]
     margin = [one.margin for one in games]
     return found if together else [*found, figure("points between the best and the next", margin)]
+
+
+def rate(name: str, parts: Sequence[float]) -> Measured:
+    """Of victories: between nought and one, however few there are."""
+    return Measured(name, mean(parts), *wilson(mean(parts), len(parts)))
 
 
 def figure(name: str, numbers: Sequence[float]) -> Measured:
