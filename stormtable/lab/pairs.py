@@ -226,11 +226,15 @@ def records_of(plan: Plan, number: int) -> tuple[Record, Record]:
 def record_of(game: Game, plan: Plan, number: int) -> Record:
     luck = luck_in_step(game, f"{plan.seed}/pair {number}")
     luck.keep()
-    table = opened(game, plan, luck)
+    names = [plan.bots[(seat + number) % len(plan.bots)] for seat in range(len(plan.bots))]
+    return recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), names)
+
+
+def recorded(game: Game, table: Table, luck: Chance, sitting: list[bots.BotSeat], names: list[str]) -> Record:
+    """A table just opened, played to its end by these bots; its luck keeps what is drawn."""
     record = new_record(game, table)
     record.options = dict(table.options)
-    record.players = [plan.bots[(seat + number) % len(plan.bots)] for seat in range(len(plan.bots))]
-    sitting = seated(game, plan, number)
+    record.players = names
     while (seat := table.seat) is not None:
         move = sitting[seat].choose(table)
         record.moves.append(game.vocabulary.write(move))
