@@ -78,7 +78,10 @@ WORDS = ("budget a move", "so")  # columns that are not numbers
 def table_of(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """It may be wider than a phone: then it scrolls by itself, by touch and by keyboard."""
     kinds = [' class="words"' if name in WORDS else "" for name in head]
-    cells = "".join(f'<th scope="col"{kind}>{escape(name)}</th>' for name, kind in zip(head, kinds, strict=True))
+    cells = "".join(
+        f'<th scope="col"{kind}>{escape(name)}</th>' if name else "<td></td>"
+        for name, kind in zip(head, kinds, strict=True)
+    )
     lines = [f"<tr>{cells}</tr>"]
     for row in rows:
         cells = "".join(f"<td{kind}>{escape(cell)}</td>" for cell, kind in zip(row, kinds, strict=True))

@@ -157,6 +157,21 @@ def test_a_game_saved_from_the_end_page_is_the_game_that_was_opened(new_person: 
     expect(page.locator(".lagoon")).to_be_visible()
 
 
+def test_a_host_who_follows_the_link_of_a_finished_game_finds_it_finished_among_the_tables(
+    new_person: NewPerson,
+) -> None:
+    ada = new_person()
+    opened = ada.open_record(whole("wreck-raiders"))
+    ada.go(f"/t/{opened['table']}#host={opened['host']}")
+    expect(ada.page.locator(".count tbody")).to_be_visible()
+
+    ada.go()
+
+    (kept,) = ada.page.locator(".cont li").all_inner_texts()
+    assert kept.split("\n")[0] == "Wreck Raiders"
+    assert kept.endswith("Finished")
+
+
 def test_a_file_that_is_no_game_is_refused_with_a_sentence(new_person: NewPerson, tmp_path: Path) -> None:
     ada = new_person()
     ada.expected = ("400",)

@@ -55,6 +55,15 @@ def test_a_field_that_names_items_of_another_section_is_a_choice_of_their_ids() 
     assert ability.values == [one["id"] for one in game("storm-raiders").sections["ability"]]
 
 
+def test_a_field_called_as_a_section_is_a_choice_of_its_ids_and_what_else_stands_there() -> None:
+    fields = {field.name: field for field in section_of("riftwalker", "rift").fields}
+    ids = [item["id"] for item in game("riftwalker").sections["element"]]
+
+    assert fields["element"].values == [*ids, "every"]
+    parts = {part.name: part for part in fields["effects"].parts[0].parts}
+    assert parts["elements"].parts[0].kind == "choice", "within a list of groups, too"
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_section_and_every_field_of_a_pack_has_a_place_in_the_form(name: str) -> None:
     opened = game(name)

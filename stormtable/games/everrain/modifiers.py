@@ -109,7 +109,7 @@ MOMENTS: Final[dict[str, Moment]] = {
     "port_visit": Moment("on each port visit", (*CREW, *SHIP)),
     "below": Moment("when moved below deck", CREW),
     "returned": Moment("when it returns from an expedition", CREW),
-    "placed": Moment("when a crew is put on a space", CARD),
+    "placed": Moment("when a crew is put here", CARD),
     "last_node": Moment("instead of losing your last node, discard this card", CARD),
     "collected": Moment("when collected", ("treasure",)),
     "discarded": Moment("discard it in your turn", ("treasure",)),

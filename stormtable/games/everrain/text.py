@@ -144,12 +144,13 @@ def place_tile(table: Everrain, content: Content, step: PlaceTile) -> Facts:
 
 @SENTENCES.move
 def rotate(table: Everrain, content: Content, rotation: int) -> Facts:
-    """`C4-0 port, C4-1 calm, ...`"""
+    """`Port on C4-0, island on C4-3`: all but calm sea."""
     step = table.steps[-1]
     assert isinstance(step, PlaceTile)
     hexes, tile = hex_ids(content), content.tile[step.tile]
-    there = range(step.slot * 6, step.slot * 6 + 6)
-    return {"lies": ", ".join(f"{hexes[hex_]} {tile.spaces[entry_of(hex_, rotation)]}" for hex_ in there)}
+    spaces = [(tile.spaces[entry_of(hex_, rotation)], hexes[hex_]) for hex_ in range(step.slot * 6, step.slot * 6 + 6)]
+    marked = ", ".join(f"{kind} on {where}" for kind, where in spaces if kind != "calm")
+    return {"lies": sentence_case(marked or "calm sea")}
 
 
 # Storms

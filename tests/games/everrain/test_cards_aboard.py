@@ -2,6 +2,7 @@
 
 import pytest
 
+from stormtable import game
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.aboard import spaces
 from stormtable.games.everrain.steps.broadside import Broadside
@@ -133,3 +134,14 @@ def test_a_warded_figurehead_stops_the_first_die_of_enemies(warded: bool) -> Non
     table.play(table.moves()[0])
     rolled = [event for event in told(table) if event["event"] == "foe-rolled"]
     assert len(rolled) == (0 if warded else 1)
+
+
+@rule("EV-101")
+def test_every_improvement_says_what_it_is_good_for() -> None:
+    said = game("everrain").drawn_from()["texts"]["improvement"]
+    assert all(said.values())
+    assert said["I-13"] == (
+        "An enemy destroyed on your deck can be put here instead of giving spoils; "
+        "at the start of your next port visit: Gain 10 x its Act value coin."
+    )
+    assert "when you use a University: Gain clues" in said["I-14"]
