@@ -243,7 +243,7 @@ def recording(game: Game, plan: Plan, number: int) -> Playing[Record]:
     return being_recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), names)
 
 
-def recorded(game: Game, table: Table, luck: Chance, sitting: list[bots.BotSeat], names: list[str]) -> Record:
+def recorded(game: Game, table: Table, luck: Chance, sitting: list[bots.BotSeat], names: list[str]) -> Playing[Record]:
     """A table just opened, played to its end by these bots; its luck keeps what is drawn."""
     return to_the_end(being_recorded(game, table, luck, sitting, names))
 

@@ -24,7 +24,7 @@ from stormtable.engine.record import Record
 from stormtable.engine.table import Table
 from stormtable.lab.batches import Progress, Result, add_up
 from stormtable.lab.items import Happening, happenings
-from stormtable.lab.pairs import recorded
+from stormtable.lab.pairs import recorded, to_the_end
 from stormtable.lab.plans import Plan, check, game_of
 from stormtable.lab.tally import SHARES, Spread, Standing
 
@@ -180,7 +180,7 @@ def record_of(plan: Plan, number: int) -> Record:
     """Game `number` played again, and kept."""
     game, luck = game_of(plan), luck_of(plan, number)
     luck.keep()
-    return recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), list(plan.bots))
+    return to_the_end(recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), list(plan.bots)))
 
 
 @lru_cache(maxsize=8)
