@@ -240,17 +240,11 @@ def recording(game: Game, plan: Plan, number: int) -> Playing[Record]:
     luck = luck_in_step(game, f"{plan.seed}/pair {number}")
     luck.keep()
     names = [plan.bots[(seat + number) % len(plan.bots)] for seat in range(len(plan.bots))]
-    return being_recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), names)
+    return recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), names)
 
 
 def recorded(game: Game, table: Table, luck: Chance, sitting: list[bots.BotSeat], names: list[str]) -> Playing[Record]:
     """A table just opened, played to its end by these bots; its luck keeps what is drawn."""
-    return to_the_end(being_recorded(game, table, luck, sitting, names))
-
-
-def being_recorded(
-    game: Game, table: Table, luck: Chance, sitting: list[bots.BotSeat], names: list[str]
-) -> Playing[Record]:
     record = new_record(game, table)
     record.options = dict(table.options)
     record.players = names
