@@ -109,6 +109,7 @@ class Hall:
             self.metrics.count("rooms_opened")
             if self.storage.shared:  # what was appended before the room could hear of it
                 self.tasks.begin(room.catch_up_alone())
+                self.tasks.begin(self.storage.tell_others(row.id, "?"))  # who is there by way of other processes
         return room
 
     async def load_or_refuse(self, row: TableRow) -> HostedTable:
