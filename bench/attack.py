@@ -312,6 +312,46 @@ async def records(server: Killable, record: bytes, _: int) -> list[Coroutine[Any
     return [send_again_and_again(server, "127.0.0.8", "/api/records", [empty, record]) for _ in range(4)]
 
 
+async def drain(server: Killable, source: str, hello: Json) -> None:
+    """Look on, as cheaply as that can be done."""
+    address = f"ws://127.0.0.1:{server.port}/api/live"
+    while True:
+        with contextlib.suppress(OSError, websockets.WebSocketException):
+            async with websockets.connect(
+                address, max_size=None, compression=None, ping_interval=None, local_addr=(source, 0)
+            ) as socket:
+                await socket.send(msgspec.json.encode({"type": "hello", **hello}).decode())
+                async for _ in socket:
+                    pass
+        await asyncio.sleep(1)
+
+
+async def play_without_end(person: Person) -> None:
+    """Move as fast as may be, and go back to the start before the game is over."""
+    luck = random.Random(1)
+    while True:
+        await person.until(lambda who: who.yours or who.result is not None)
+        assert person.turn is not None
+        if person.turn["step"] > 200:
+            await insisted(person, {"type": "propose", "version": person.version, "what": "undo", "to": 0})
+        else:
+            move = luck.choice(person.turn["moves"])["move"]
+            await insisted(person, {"type": "move", "version": person.version, "move": move})
+
+
+async def onlookers(server: Killable, *_: object) -> list[Coroutine[Any, Any, None]]:
+    """All the sockets that an address may have, at a table of bots that move at once."""
+    source = "127.0.0.9"
+    seats: list[Json] = [{"kind": "person", "name": "Mallory", "you": True}]
+    seats += [{"kind": "bot", "bot": "random"} for _ in range(3)]
+    wish = {"game": "wreck-raiders", "seats": seats, "pace": 0}
+    opened = (await http(server.port, "POST", "/api/tables", wish, source=source)).json
+    person = await Person.at(server.port, source, table=opened["table"], secret=opened["secret"], host=opened["host"])
+    await person.act("start")
+    hello = {"watch": opened["watch"]}
+    return [play_without_end(person), *(drain(server, source, hello) for _ in range(98))]
+
+
 async def books(server: Killable, *_: object) -> list[Coroutine[Any, Any, None]]:
     names = stormtable.game_names()
     paths = [f"/api/games/{name}/{what}" for name in names for what in ("rules", "content", "lessons")]
@@ -331,6 +371,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     "packs": packs,
     "records": records,
     "books": books,
+    "onlookers": onlookers,
 }
 ON_BOTS: Final = ("experts", "experts-and-oneself")  # felt, if at all, by who waits for a bot
 

@@ -95,6 +95,8 @@ class Gathered:
         self.fewest = filled(2 * kinds, -1)  # -1: there was no such seat
         self.most = filled(2 * kinds, -1)
         self.groups = filled(2, 0)  # winners and others there were
+        self.told: i64 = kinds + seats  # numbers of a seat: moves by kind, its place unless it is the first, its part
+        self.together = filled(self.told * self.told, 0)  # how they go together within a game
 
     def add_items(self, counts: Counts, more: list[int], starter: i64) -> None:
         """`more`: what each seat won beyond an equal part; empty where that says nothing."""
@@ -142,6 +144,37 @@ class Gathered:
                 self.fewest[at] = number
             if number > self.most[at]:
                 self.most[at] = number
+
+    def add_apart(self, watch: Watch, shares: list[int], starter: i64) -> None:
+        """How each seat's numbers lie apart from the mean of its game's, times each other, times the seats squared.
+
+        Differences within a game leave its luck and its length out, and whole numbers add up the same in any order.
+        """
+        seats = i64(len(shares))
+        apart = filled(seats * self.told, 0)
+        for number in range(self.told):
+            total: i64 = 0
+            for seat in range(seats):
+                one = self.number_of(watch, shares, starter, seat, number)
+                apart[seat * self.told + number] = seats * one
+                total += one
+            for seat in range(seats):
+                apart[seat * self.told + number] -= total
+        for one in range(self.told):
+            for other in range(one + 1):
+                product: i64 = 0
+                for seat in range(seats):
+                    product += apart[seat * self.told + one] * apart[seat * self.told + other]
+                self.together[one * self.told + other] += product
+
+    def number_of(self, watch: Watch, shares: list[int], starter: i64, seat: i64, number: i64) -> i64:
+        if number < self.kinds:
+            return watch.chosen[seat * self.kinds + number]
+        if number == self.told - 1:
+            return i64(shares[seat])
+        seats = i64(len(shares))
+        place = (seat - starter + seats) % seats
+        return 1 if place == number - self.kinds + 1 else 0
 
 
 def add_seat(held: vec[i64], at: i64, beyond: i64, apart: i64) -> None:

@@ -112,6 +112,7 @@ def add_report(report: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="write what 'stormtable balance' might move",
     )
+    report.add_argument("--replays", type=Path, metavar="DIR", help="keep the longest games")
     add_table(report)
 
 
@@ -147,6 +148,7 @@ def add_balance(balance: argparse.ArgumentParser) -> None:
     balance.add_argument("--minutes", type=minutes, metavar="M", help="end the search after so many minutes")
     balance.add_argument("--workers", type=workers, default=1, metavar="N", help="processes to use (1)")
     add_cluster(balance)
+    balance.add_argument("--storage", type=Path, metavar="FILE", help="keep the search in this file, and go on with it")
     balance.add_argument("--out", type=Path, metavar="FILE", help="write the best pack")
     add_table(balance)
 

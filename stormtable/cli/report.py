@@ -18,7 +18,7 @@ from stormtable.lab.experiments import Experiment, experiments, standing_out
 from stormtable.lab.pairs import Plan as PairPlan
 from stormtable.lab.plans import Plan, check
 from stormtable.lab.skill import Skill, skill_of
-from stormtable.lab.study import Study, study
+from stormtable.lab.study import Study, record_of, study
 from stormtable.lab.study_page import page
 from stormtable.lab.study_report import Level, Report, as_json, level_of, report_of
 from stormtable.lab.study_tables import show
@@ -50,6 +50,7 @@ def run(
     out: Path | None,
     html: Path | None,
     suggest: Path | None,
+    replays: Path | None,
     seed: int | None,
     content: Path | None,
     options: list[tuple[str, str]],
@@ -61,6 +62,8 @@ def run(
     for name in (bot, *levels):
         check(plan.by(name))
     refuse_unwritable(out, html, suggest)
+    if replays is not None:
+        replays.mkdir(exist_ok=True)
     with at_work("playing", plan.games, workers, on) as (executor, count, told):
         result = study(plan, executor, count, told, minutes)
         if not result.totals.games:
@@ -73,7 +76,16 @@ def run(
     write_if_asked(html, lambda: page(report))
     if suggest is not None:
         propose(suggest, report, opened)
+    if replays is not None:
+        save_longest(replays, plan, report)
     return 130 if result.stopped else 0
+
+
+def save_longest(folder: Path, plan: Plan, report: Report) -> None:
+    for length, number in report.longest:
+        path = folder / f"game-{number}.json"
+        record_of(plan, number).save(path)
+        print(f"stormtable replay {path}    # {length:,} decisions")
 
 
 def propose(path: Path, report: Report, game: Game) -> None:

@@ -126,9 +126,12 @@ def less(sections: Sections, removed: object) -> Sections:
 
 def key_of(item: object) -> object:
     """What tells an item from its neighbours: its id, or the number it stands for."""
-    if not isinstance(item, dict):
-        return None
-    return next((item[key] for key in ("id", "spot", "seats", "number") if key in item), None)
+    return item[name] if isinstance(item, dict) and (name := key_name(item)) is not None else None
+
+
+def key_name(item: Mapping[str, object]) -> str | None:
+    """Which of its fields that is."""
+    return next((key for key in ("id", "spot", "seats", "number") if key in item), None)
 
 
 def typed(name: str, sections: Sections, type_: type[C]) -> C:

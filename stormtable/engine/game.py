@@ -86,6 +86,14 @@ class Compared:
     gains: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Offered:
+    """The events by which items of a section come up for somebody to have, and by which somebody then has them."""
+
+    by: str
+    taken_by: str
+
+
 class Game(Rules[T], ABC, Generic[T, C]):
     """One game with one content pack. Every game's package provides a subclass called `GAME`.
 
@@ -111,6 +119,7 @@ class Game(Rules[T], ABC, Generic[T, C]):
     limits: ClassVar[Limits]
     colours: ClassVar[tuple[str, ...]] = SEATS_BY_COLOUR  # what the seats are called when nobody gave them a name
     compared: ClassVar[Mapping[str, Compared]] = {}  # by section, for a lab that looks for items nobody needs
+    offered: ClassVar[Mapping[str, Offered]] = {}  # by section, for the same: what comes up, and who then has it
     secret: ClassVar[tuple[str, ...]] = ()  # fields of the content that nobody is shown: `event.option.effect`
     vocabulary: Vocabulary
     content: C

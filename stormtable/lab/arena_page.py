@@ -20,6 +20,9 @@ FOOT = 26  # room for marks
 COURSE = 180  # height of the plot of rates in the course of play
 COLOURS = ("#c4504a", "#8267b8", "#3c8a65", "#b07d16", "#3d82b8", "#878c95", "#b5578f", "#6f8c2e", "#2e8f98", "#a0694a")
 
+BEAT = "Who beat whom"
+STANDS = "Where each stands"
+
 STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; }
@@ -40,20 +43,20 @@ def page(results: Results, game: Game) -> str:
     return "\n".join(
         [
             f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>',
-            f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>',
+            f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body><main>',
             f"<h1>{title}</h1>",
-            "<h2>Who beat whom</h2>",
+            f"<h2>{BEAT}</h2>",
             match_table(file),
             rate_plot(file),
             "<h2>In the course of play</h2>",
             course_plot(results, file),
-            "<h2>Where each stands</h2>",
+            f"<h2>{STANDS}</h2>",
             bot_table(file),
             rating_plot(file),
             "<h2>Time a move</h2>",
             time_plot(file),
             notes(file),
-            "</body></html>\n",
+            "</main></body></html>\n",
         ]
     )
 
@@ -72,19 +75,24 @@ def notes(file: ArenaFile) -> str:
 WORDS = ("budget a move", "so")  # columns that are not numbers
 
 
-def table_of(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table_of(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """It may be wider than a phone: then it scrolls by itself, by touch and by keyboard."""
     kinds = [' class="words"' if name in WORDS else "" for name in head]
-    cells = "".join(f'<th scope="col"{kind}>{escape(name)}</th>' for name, kind in zip(head, kinds, strict=True))
+    cells = "".join(
+        f'<th scope="col"{kind}>{escape(name)}</th>' if name else "<td></td>"
+        for name, kind in zip(head, kinds, strict=True)
+    )
     lines = [f"<tr>{cells}</tr>"]
     for row in rows:
         cells = "".join(f"<td{kind}>{escape(cell)}</td>" for cell, kind in zip(row, kinds, strict=True))
         lines.append(f"<tr>{cells}</tr>")
-    return f'<div class="wide" role="region" aria-label="Table" tabindex="0"><table>{"".join(lines)}</table></div>'
+    name = escape(title, quote=True)
+    return f'<div class="wide" role="region" aria-label="{name}" tabindex="0"><table>{"".join(lines)}</table></div>'
 
 
 def match_table(file: ArenaFile) -> str:
     return table_of(
+        BEAT,
         ("match", "games", "rate", "95 % interval", "scores", "decisions a game", "so"),
         (
             (
@@ -103,6 +111,7 @@ def match_table(file: ArenaFile) -> str:
 
 def bot_table(file: ArenaFile) -> str:
     return table_of(
+        STANDS,
         ("bot", "budget a move", "rate", "rating", "moves", "ms a move", "slowest ms"),
         (
             (

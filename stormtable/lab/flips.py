@@ -9,7 +9,7 @@ import msgspec
 from stormtable.engine.game import Game
 from stormtable.engine.journal import Journal
 from stormtable.engine.record import Record
-from stormtable.lab.pairs import Plan, games_of, records_of
+from stormtable.lab.pairs import Plan, Playing, games_of, recording, to_the_end
 from stormtable.lab.whatif import Flip
 
 LINES = 6  # of the log that are told of each game after it parted
@@ -36,10 +36,18 @@ class Example(msgspec.Struct, frozen=True):
 
 def examples(plan: Plan, flips: Sequence[Flip]) -> list[tuple[Example, Record, Record]]:
     """The first game of each kind, played again with both packs."""
-    old, new = games_of(plan)
+    return to_the_end(showing(games_of(plan), plan, flips))
+
+
+def showing(
+    games: tuple[Game, Game], plan: Plan, flips: Sequence[Flip]
+) -> Playing[list[tuple[Example, Record, Record]]]:
+    """The same, left before any decision and gone on with later."""
+    old, new = games
     found = []
     for flip in flips:
-        before, after = records_of(plan, flip.pair)
+        before = yield from recording(old, plan, flip.pair)
+        after = yield from recording(new, plan, flip.pair)
         asked, one = told(old, before, flip.decision)
         _, other = told(new, after, flip.decision)
         example = Example(flip.count, flip.pair, flip.decision, asked, one, other)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -79,24 +77,3 @@ def ids_of_draws(game: Game) -> list[list[str]]:
 def keys_of_draws(game: Game) -> list[vec[i64]]:
     """For each draw a number for each outcome that its id decides: what bots in step know pieces by."""
     return [vec[i64]([seed_words(id_, "piece")[0] for id_ in ids]) for ids in ids_of_draws(game)]
-
-
-def offers(game: Game, told: Mapping[tuple[str, str, str], int]) -> dict[str, tuple[str, str]]:
-    """For each section the event that shows its items to all, and the one by which a seat then has them.
-
-    Shown is what happens most often without a seat (turned up); taken is what most often befalls a seat, but no more
-    often than that, for cards may be used many times once they are taken. Sections without both are left out.
-    """
-    of_seats = {one.event: game.events[one.kind].fields[:1] == ("seat",) for one in happenings(game)}
-    totals: Counter[tuple[str, str]] = Counter()
-    for (event, section, _), number in told.items():
-        totals[section, event] += number
-    found = {}
-    for section in dict.fromkeys(section for section, _ in totals):
-        events = [(number, event) for (where, event), number in totals.items() if where == section]
-        shown = max(((number, event) for number, event in events if not of_seats[event]), default=None)
-        if shown is not None:
-            taken = [(number, event) for number, event in events if of_seats[event] and number <= shown[0]]
-            if taken:
-                found[section] = shown[1], max(taken)[1]
-    return found

@@ -124,16 +124,33 @@ def list_field(name: str, info: kinds.Type, needed: bool) -> Field:
 
 
 def with_ids(pack: Sections, section: str, items: Sequence[dict[str, object]], field: Field) -> Field:
-    """A text whose values are all ids of another section is a choice among those ids; so are the texts of a list."""
+    """A text whose values are all ids of another section is a choice among those ids; so are the texts of a list.
+
+    So is one that is called as a section, such as `element`: then a choice of whatever else stands there, too.
+    """
     said = [item[field.name] for item in items if field.name in item]
     if field.kind == "text":
-        ids = ids_named_by(pack, section, said)
+        ids = ids_named_by(pack, section, said) or ids_of_namesake(pack, field.name, said)
         return msgspec.structs.replace(field, kind="choice", values=ids) if ids else field
+    entries = [one for many in said if isinstance(many, list) for one in many]
     if field.kind == "list" and field.parts[0].kind == "text":
-        ids = ids_named_by(pack, section, (one for many in said if isinstance(many, list) for one in many))
-        if ids:
-            return msgspec.structs.replace(field, parts=[Field("", "choice", values=ids)])
-    return field
+        ids = ids_named_by(pack, section, entries) or ids_of_namesake(pack, field.name.removesuffix("s"), entries)
+        return msgspec.structs.replace(field, parts=[Field("", "choice", values=ids)]) if ids else field
+    if field.kind == "list" and field.parts[0].kind == "group":
+        return msgspec.structs.replace(field, parts=[group_with_ids(pack, section, entries, field.parts[0])])
+    return group_with_ids(pack, section, said, field) if field.kind == "group" else field
+
+
+def group_with_ids(pack: Sections, section: str, said: Iterable[object], group: Field) -> Field:
+    items = [one for one in said if isinstance(one, dict)]
+    return msgspec.structs.replace(group, parts=[with_ids(pack, section, items, part) for part in group.parts])
+
+
+def ids_of_namesake(pack: Sections, name: str, said: Iterable[object]) -> list[str | int]:
+    items = pack.get(name)
+    ids = [str(item["id"]) for item in items if "id" in item] if isinstance(items, list) else []
+    others = sorted({value for value in said if isinstance(value, str)} - set(ids))
+    return [*ids, *others] if ids else []
 
 
 def ids_named_by(pack: Sections, section: str, said: Iterable[object]) -> list[str | int]:

@@ -5,9 +5,10 @@ What differs between them is what the change of the pack did: a decision that ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeVar
 
 import msgspec
 from librt.vecs import vec
@@ -24,6 +25,9 @@ from stormtable.engine.state import layout, state_hash
 from stormtable.engine.table import Table
 from stormtable.games import game as find_game
 from stormtable.lab.items import counted, counts_for, ids_of_draws, keys_of_draws, luck_in_step
+
+P = TypeVar("P")
+Playing = Generator[None, None, P]  # stops before every decision
 
 
 @dataclass(frozen=True)
@@ -87,22 +91,37 @@ def games_of(plan: Plan) -> tuple[Game, Game]:
     return _opened[1]
 
 
-Heed = Callable[[], None]
-
-
-def play_pair(plan: Plan, number: int, known: Played | None = None, heed: Heed | None = None) -> Pair:
+def play_pair(plan: Plan, number: int, known: Played | None = None) -> Pair:
     """Pair `number`; the game with the pack of before need not be played if it is known."""
-    old, new = games_of(plan)
-    before = known or play(old, plan, number, heed)
-    after = play(new, plan, number, heed)
+    return to_the_end(playing_pair(games_of(plan), plan, number, known))
+
+
+def play(game: Game, plan: Plan, number: int) -> Played:
+    """Game `number`, everybody one seat further than in the game before."""
+    return to_the_end(playing(game, plan, number))
+
+
+def to_the_end(play: Playing[P], heed: Callable[[], None] | None = None) -> P:
+    """`heed` is called before every decision; after what it raises, the play can be gone on with."""
+    while True:
+        try:
+            next(play)
+        except StopIteration as end:
+            found: P = end.value
+            return found
+        if heed is not None:
+            heed()
+
+
+def playing_pair(games: tuple[Game, Game], plan: Plan, number: int, known: Played | None = None) -> Playing[Pair]:
+    """A pair that can be left before any decision, and gone on with later."""
+    old, new = games
+    before = known or (yield from playing(old, plan, number))
+    after = yield from playing(new, plan, number)
     return Pair(number, before, after, parting(before, after))
 
 
-def play(game: Game, plan: Plan, number: int, heed: Heed | None = None) -> Played:
-    """Game `number`, everybody one seat further than in the game before.
-
-    `heed` is called before every decision: what it raises ends the game.
-    """
+def playing(game: Game, plan: Plan, number: int) -> Playing[Played]:
     luck = luck_in_step(game, f"{plan.seed}/pair {number}")
     luck.keep()
     counts = counts_for(game)
@@ -112,8 +131,7 @@ def play(game: Game, plan: Plan, number: int, heed: Heed | None = None) -> Playe
     drawn: list[int] = []
     words = words_of(game)
     while (seat := table.seat) is not None:
-        if heed is not None:
-            heed()
+        yield
         drawn.append(len(luck.log))
         move = sitting[seat].choose(table)
         moves.append(words(move))
@@ -217,21 +235,21 @@ def word_at(played: Played, place: int) -> str:
 # As records
 
 
-def records_of(plan: Plan, number: int) -> tuple[Record, Record]:
-    """Both games of a pair, played again and kept, to be looked at side by side."""
-    old, new = games_of(plan)
-    return record_of(old, plan, number), record_of(new, plan, number)
-
-
-def record_of(game: Game, plan: Plan, number: int) -> Record:
+def recording(game: Game, plan: Plan, number: int) -> Playing[Record]:
+    """A game of a pair, played again and kept, to be looked at beside the other."""
     luck = luck_in_step(game, f"{plan.seed}/pair {number}")
     luck.keep()
-    table = opened(game, plan, luck)
+    names = [plan.bots[(seat + number) % len(plan.bots)] for seat in range(len(plan.bots))]
+    return recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), names)
+
+
+def recorded(game: Game, table: Table, luck: Chance, sitting: list[bots.BotSeat], names: list[str]) -> Playing[Record]:
+    """A table just opened, played to its end by these bots; its luck keeps what is drawn."""
     record = new_record(game, table)
     record.options = dict(table.options)
-    record.players = [plan.bots[(seat + number) % len(plan.bots)] for seat in range(len(plan.bots))]
-    sitting = seated(game, plan, number)
+    record.players = names
     while (seat := table.seat) is not None:
+        yield
         move = sitting[seat].choose(table)
         record.moves.append(game.vocabulary.write(move))
         table.play(move)

@@ -10,20 +10,25 @@ from collections import Counter
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from stormtable import bots
 from stormtable.bots.watch import HELD, Gathered, Watch, play_watched
+from stormtable.engine.chance import Chance, Seeded
 from stormtable.engine.game import TOGETHER, Game
-from stormtable.engine.journal import Counts
+from stormtable.engine.journal import Counts, Journal
+from stormtable.engine.record import Record
 from stormtable.engine.table import Table
 from stormtable.lab.batches import Progress, Result, add_up
 from stormtable.lab.items import Happening, happenings
+from stormtable.lab.pairs import recorded, to_the_end
 from stormtable.lab.plans import Plan, check, game_of
 from stormtable.lab.tally import SHARES, Spread, Standing
+
+LONGEST = 3  # games that are told
 
 
 @dataclass
@@ -52,6 +57,7 @@ class Study:
     places: list[Standing]
     seats: list[Standing]
     length: Spread = field(default_factory=Spread)
+    turns: Spread = field(default_factory=Spread)  # where there are rivals
     choices: Spread = field(default_factory=Spread)  # moves offered at a decision
     margin: Spread = field(default_factory=Spread)  # of the best score over the next
     swings: Spread = field(default_factory=Spread)  # how often the lead, by hints, changed hands between turns
@@ -64,11 +70,13 @@ class Study:
     ahead: Counter[int] = field(default_factory=Counter)  # points that the first player had more than its best rival
     scored: list[Counter[int]] = field(default_factory=lambda: [Counter(), Counter()])  # by winners, and by others
     lasted: Counter[int] = field(default_factory=Counter)  # decisions
+    longest: list[tuple[int, int]] = field(default_factory=list)  # decisions and number of the longest games
     lines: dict[str, tuple[Spread, Spread]] = field(default_factory=dict)  # score lines of winners, and of others
     habits: dict[str, tuple[Spread, Spread]] = field(default_factory=dict)  # moves of each verb, the same way
     items: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # event, section, id
     held: dict[tuple[str, str, str], Alike] = field(default_factory=dict)  # seats that something befell an item for,
     likes: dict[tuple[str, str], Alike] = field(default_factory=dict)  # and all that it befell any of the section for
+    together: list[int] = field(default_factory=list)  # how moves go with victory, see `Gathered.add_apart`
 
     @classmethod
     def of(cls, seats: int) -> Study:
@@ -81,19 +89,25 @@ class Study:
     def merge(self, other: Study) -> None:
         for own, more in zip(self.places + self.seats, other.places + other.seats, strict=True):
             own.merge(more)
-        for name in ("length", "choices", "margin", "swings", "settled", "lowest"):
+        for name in ("length", "turns", "choices", "margin", "swings", "settled", "lowest"):
             getattr(self, name).merge(getattr(other, name))
         for name in ("endings", "offered", "chosen", "items", "ahead", "lasted"):
             getattr(self, name).update(getattr(other, name))
         for counted, more_counted in zip(self.scored, other.scored, strict=True):
             counted.update(more_counted)
         self.early += other.early
+        self.longest = the_longest([*self.longest, *other.longest])
+        self.together = [a + b for a, b in zip_longest(self.together, other.together, fillvalue=0)]
         for named, more_named in ((self.lines, other.lines), (self.habits, other.habits)):
             merge_named(named, more_named)
         for key, held in other.held.items():
             merge_alike(self.held.setdefault(key, {}), held)
         for section, likes in other.likes.items():
             merge_alike(self.likes.setdefault(section, {}), likes)
+
+
+def the_longest(games: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    return sorted(games, key=lambda game: (-game[0], game[1]))[:LONGEST]
 
 
 def merge_named(named: dict[str, tuple[Spread, Spread]], more: dict[str, tuple[Spread, Spread]]) -> None:
@@ -120,28 +134,53 @@ def play_games(plan: Plan, first: int, last: int) -> Study:
         play(study, gathered, game, plan, number, analyst)
     note_habits(study, game, gathered)
     note_items(study, game, gathered)
+    if rivals:
+        study.together = list(gathered.together)
     return study
 
 
 def play(study: Study, gathered: Gathered, game: Game, plan: Plan, number: int, analyst: bots.Search | None) -> None:
     """One game, added to the others; an analyst, where there are rivals, tells who is ahead."""
     counts = layout_of(game, plan.seats).counts()
-    table: Table = game.new(plan.seats, f"{plan.seed}/study {number}", options=plan.options, journal=counts)
-    sitting = [
-        bots.BotSeat(bots.bot(plan.bot, game), seat, f"{plan.seed}/study {number}") for seat in range(plan.seats)
-    ]
+    table = opened(game, plan, luck_of(plan, number), counts)
     watch = Watch(verb_numbers(game), len(game.vocabulary.verbs), plan.seats)
-    play_watched(table, sitting, watch, analyst)
+    play_watched(table, seated(game, plan, number), watch, analyst)
     winners = table.winners()
     shares = shares_of(game, winners, plan.seats)
     note_choices(study, game, watch)
     note_end(study, game, table, watch.decisions, shares)
-    if winners and watch.course:
-        note_drama(study, *watch.drama(winners))
+    study.longest = the_longest([*study.longest, (watch.decisions, number)])
+    if watch.course:
+        study.turns.add(len(watch.course))
+        if winners:
+            note_drama(study, *watch.drama(winners))
     for seat, share in enumerate(shares):
         gathered.add_moves(watch, seat, share == 0)
+    starter = game.starter(table)
     more = [share * plan.seats - SHARES for share in shares] if analyst is not None else []
-    gathered.add_items(counts, more, game.starter(table))
+    gathered.add_items(counts, more, starter)
+    if analyst is not None:
+        gathered.add_apart(watch, shares, starter)
+
+
+def opened(game: Game, plan: Plan, luck: Chance, journal: Journal | None = None) -> Table:
+    table: Table = game.new(plan.seats, chance=luck, options=plan.options, journal=journal)
+    return table
+
+
+def luck_of(plan: Plan, number: int) -> Seeded:
+    return Seeded(f"{plan.seed}/study {number}")
+
+
+def seated(game: Game, plan: Plan, number: int) -> list[bots.BotSeat]:
+    return [bots.BotSeat(bots.bot(plan.bot, game), seat, f"{plan.seed}/study {number}") for seat in range(plan.seats)]
+
+
+def record_of(plan: Plan, number: int) -> Record:
+    """Game `number` played again, and kept."""
+    game, luck = game_of(plan), luck_of(plan, number)
+    luck.keep()
+    return to_the_end(recorded(game, opened(game, plan, luck), luck, seated(game, plan, number), list(plan.bots)))
 
 
 @lru_cache(maxsize=8)

@@ -25,16 +25,16 @@ def page(report: Report) -> str:
     body = []
     for part in parts(report):
         body += [f"<h2>{escape(part.title)}</h2>", f"<p>{escape(part.note)}</p>", plots.get(part.title, "")]
-        body.append(table_of(part.head, part.rows))
+        body.append(table_of(part.title, part.head, part.rows))
     if told := remarks(report):
         body += ["<h2>What nobody needs</h2>", *(f"<p>{escape(remark)}</p>" for remark in told)]
     return "\n".join(
         [
             f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>',
-            f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>',
+            f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body><main>',
             f"<h1>{title}</h1>",
             *filter(None, body),
-            f"<p>Content {escape(report.content)}.</p></body></html>\n",
+            f"<p>Content {escape(report.content)}.</p></main></body></html>\n",
         ]
     )
 

@@ -13,15 +13,17 @@ from typing_extensions import TypeVar
 from stormtable.engine.game import TOGETHER, Game
 from stormtable.lab.dominated import dominated
 from stormtable.lab.experiments import Experiment
-from stormtable.lab.items import happenings, offers
+from stormtable.lab.items import happenings
 from stormtable.lab.plans import Plan
 from stormtable.lab.skill import Skill
+from stormtable.lab.strategies import MOST, Strategy, strategies_of
 from stormtable.lab.study import Alike, Study
 from stormtable.lab.tally import SHARES, Spread, wilson
 
 FEW = 30  # seats with an item, of fewer one cannot tell
 DISCOVERIES = 0.1  # the part of what is marked that may be chance
 MOST_LEVELS = 12  # items on which levels disagree that are told
+LITTLE = 0.02  # wins: levels that differ by less in an item do not disagree on it
 CHANGES = "changes of the lead"
 PLACES = ("first", "second", "third", "fourth")
 
@@ -52,7 +54,7 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An item that is shown to all before anybody has it: how often, and how often somebody then had it."""
+    """An item that comes up for somebody to have: how often, and how often somebody then had it."""
 
     section: str
     id: str
@@ -103,6 +105,7 @@ class Report(msgspec.Struct, frozen=True):
     lines: list[tuple[str, float, float]]  # id, mean of winners, mean of others
     verbs: list[tuple[str, int, float]]  # verb, decisions at which it was offered, part of them it was chosen at
     habits: list[Habit]
+    strategies: list[Strategy]  # that surely go with winning or losing, all else equal
     items: list[Item]
     offers: list[Offer]
     never: list[str]  # items that nothing befell
@@ -111,6 +114,7 @@ class Report(msgspec.Struct, frozen=True):
     dominated: list[str]
     scored: list[dict[int, int]]  # how often each score: of winners, of others
     lasted: dict[int, int]  # how often so many decisions
+    longest: list[tuple[int, int]]  # decisions and number of the longest games
     experiments: list[Experiment] = []
     levels: list[Level] = []
     skill: Skill | None = None
@@ -151,13 +155,19 @@ def report_of(
         ],
         items=items_of(study),
         habits=habits_of(study),
+        strategies=surest(strategies_of(study, list(game.vocabulary.verbs))),
         offers=(offers := offers_of(game, study)),
         never=list(nothing_befell(game, study)),
-        left=[f"{one.section} {one.id} (at most {3 / one.shown:.0%})" for one in offers if not one.taken],
+        left=[
+            f"{one.section} {one.id} (at most {3 / one.shown:.0%})"
+            for one in offers
+            if one.shown >= FEW and not one.taken
+        ],
         beaten=list(beaten(study)),
         dominated=dominated(game),
         scored=[dict(sorted(counts.items())) for counts in study.scored],
         lasted=dict(sorted(study.lasted.items())),
+        longest=study.longest,
         experiments=list(experiments),
         levels=list(levels),
         skill=skill,
@@ -167,6 +177,7 @@ def report_of(
 def numbers(study: Study) -> list[Figure]:
     """The course of a game; what is not there (leads, where all play together) is left out."""
     found = [
+        mean_of("turns", study.turns),
         mean_of("decisions", study.length),
         mean_of("moves to choose from", study.choices),
         mean_of("points between the best and the next", study.margin),
@@ -175,8 +186,9 @@ def numbers(study: Study) -> list[Figure]:
         mean_of("the winner's chance to win when it was lowest, in %", study.lowest),
         part_of("games settled with a quarter to go, in %", study.early, study.settled.count),
     ]
-    spreads = (study.length, study.choices, study.margin, study.swings, study.settled, study.lowest, study.settled)
-    return [figure for figure, spread in zip(found, spreads, strict=True) if spread.count]
+    course = (study.turns, study.length, study.choices, study.margin)
+    drama = (study.swings, study.settled, study.lowest, study.settled)
+    return [figure for figure, spread in zip(found, (*course, *drama), strict=True) if spread.count]
 
 
 def part_of(name: str, number: int, count: int) -> Figure:
@@ -194,7 +206,7 @@ def verdict(places: Sequence[Figure]) -> str:
     if not sure:
         widest = max(max(place.high - even, even - place.low) for place in places)
         return f"No place is surely ahead; none is by more than {100 * widest:.1f} points."
-    return " ".join(lead_of(place, even) for place in sure)
+    return " ".join(lead_of(place, even) for place in (sure[:1] if len(places) == 2 else sure))
 
 
 def lead_of(place: Figure, even: float) -> str:
@@ -298,6 +310,12 @@ def habits_of(study: Study) -> list[Habit]:
     return sorted(found, key=lambda one: (not one.marked, -abs(one.winners - one.others), one.verb))
 
 
+def surest(found: Sequence[Strategy]) -> list[Strategy]:
+    """Those to mark when so many are looked at, the largest first."""
+    marked = discoveries({one.verb: one.chance for one in found})
+    return sorted((one for one in found if one.verb in marked), key=lambda one: -abs(one.more_wins))[:MOST]
+
+
 def chance_of_two(one: Spread, other: Spread) -> float:
     """How likely means would be so far apart if they were the same."""
     error = sqrt(one.deviation**2 / one.count + other.deviation**2 / other.count)
@@ -307,10 +325,11 @@ def chance_of_two(one: Spread, other: Spread) -> float:
 def offers_of(game: Game, study: Study) -> list[Offer]:
     """The least wanted first."""
     found = []
-    for section, (shown, taken) in offers(game, study.items).items():
-        for (event, where, id_), number in study.items.items():
-            if event == shown and where == section:
-                found.append(Offer(section, id_, shown, number, taken, study.items[taken, section, id_]))
+    for (event, section, id_), number in study.items.items():
+        ways = game.offered.get(section)
+        if ways is not None and event == ways.by:
+            taken = study.items[ways.taken_by, section, id_]
+            found.append(Offer(section, id_, event, number, ways.taken_by, taken))
     return sorted(found, key=lambda one: (one.taken / one.shown, one.section, one.id))
 
 
@@ -368,7 +387,7 @@ def disagreements(main: Sequence[Item], other: Sequence[Item]) -> list[str]:
             continue
         if one.more_wins is None or one.reach is None or before.more_wins is None or before.reach is None:
             continue
-        if abs(one.more_wins - before.more_wins) > one.reach + before.reach:
+        if abs(one.more_wins - before.more_wins) > max(LITTLE, one.reach + before.reach):
             name = f"{one.event} {one.section} {one.id}"
             found.append(f"{name} {one.more_wins:+.0%} instead of {before.more_wins:+.0%}")
     return found

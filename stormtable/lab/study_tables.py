@@ -34,6 +34,7 @@ def parts(report: Report) -> list[Part]:
         lines(report),
         verbs(report),
         habits(report),
+        strategies(report),
         items(report),
         experiments(report),
         offers(report),
@@ -44,15 +45,24 @@ def parts(report: Report) -> list[Part]:
 
 
 def who_is_ahead(report: Report) -> Part:
-    level = f" {report.handicap:g} points less for the first player would level it." if report.handicap > 0 else ""
-    level = level or (f" {-report.handicap:g} points more for it would level it." if report.handicap else "")
-    apart = report.more_points != 0 or report.handicap != 0
-    more = f" The first has {report.more_points:+.1f} points more than the last.{level}" if apart else ""
+    more = report.more_points
+    than = f" The first has {abs(more):.1f} points {'more' if more > 0 else 'less'} than the last." if more else ""
     rows = [
         (place.name, f"{place.value:.1%}", f"{place.low:.1%} to {place.high:.1%}", f"{score.value:.1f}")
         for place, score in zip(report.places, report.scores, strict=True)
     ]
-    return Part("Who is ahead", report.verdict + more, ("place", "wins", "95 % interval", "score"), rows)
+    return Part(
+        "Who is ahead", report.verdict + than + levelled(report), ("place", "wins", "95 % interval", "score"), rows
+    )
+
+
+def levelled(report: Report) -> str:
+    """What would make the first player's part an equal one, where it surely is none."""
+    first, even = report.places[0], 1 / report.seats
+    if not report.handicap or first.low <= even <= first.high:
+        return ""
+    how = "less" if report.handicap > 0 else "more"
+    return f" {abs(report.handicap):g} points {how} for the first player would level it."
 
 
 def course(report: Report) -> Part:
@@ -61,6 +71,9 @@ def course(report: Report) -> Part:
     note = f"Endings: {endings}."
     if any(one.name == CHANGES for one in report.numbers):
         note += " Leads are by the chance to win that the bots' outlook gives at the start of each turn."
+    if report.longest:
+        told = ", ".join(f"number {number} with {length:,}" for length, number in report.longest)
+        note += f" The longest games: {told} decisions."
     return Part("The course of a game", note, ("a game", "mean", "95 % interval"), rows)
 
 
@@ -109,6 +122,19 @@ def habits(report: Report) -> Part:
     ]
     note = "Moves a game that winners surely play more or less often than others; that need not be why they win."
     return Part("What winners do", note, ("move", "winners", "others", "difference"), rows)
+
+
+def strategies(report: Report) -> Part:
+    rows = [
+        (one.verb, f"{one.usual:.1f}", f"{one.more_wins:+.1%}", f"{one.low:+.1%} to {one.high:+.1%}")
+        for one in report.strategies
+    ]
+    note = (
+        "The same with all else equal: what a seat wins more that plays a kind of move more often than its rivals of "
+        "the same game, by a usual difference, with its place in the order of play and all other kinds of moves held "
+        "fixed. The five largest that are sure; that need not be why it wins, either."
+    )
+    return Part("Which of that counts", note, ("move", "usual difference", "more wins", "95 % interval"), rows)
 
 
 def items(report: Report) -> Part:
@@ -167,8 +193,8 @@ def offers(report: Report) -> Part:
         )
         for one in report.offers
     ]
-    note = "Items that are shown to all, and how often a seat then had them, by the events named; least wanted first."
-    return Part("What is wanted", note, ("item", "shown", "taken", "taken of shown"), rows)
+    note = "Items that come up for somebody to have, and how often somebody then did, by the events named: least first."
+    return Part("What is wanted", note, ("item", "came up", "taken", "part"), rows)
 
 
 def levels(report: Report) -> Part:
@@ -198,7 +224,7 @@ def remarks(report: Report) -> list[str]:
     if report.never:
         found.append(f"Nothing ever befell: {', '.join(report.never)} (at most {3 / report.games:.2%} of games).")
     if report.left:
-        found.append(f"Shown and never taken: {', '.join(report.left)}.")
+        found.append(f"Came up and never taken: {', '.join(report.left)}.")
     if report.beaten:
         found.append(f"No winner had: {', '.join(report.beaten)}.")
     if report.dominated:

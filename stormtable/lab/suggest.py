@@ -14,12 +14,16 @@ NOT_POWER = ("copies", "count", "x", "y")  # numbers that say how many there are
 
 
 def suggestion(report: Report, game: Game) -> str | None:
-    """A goal file: an equal part for the first player, by few and small changes; None if no item stands out."""
+    """A goal file: an equal part for the first player, or together as many games won as now, by few and small changes.
+
+    None if no item stands out.
+    """
     vary = [one for section, id_ in marked(report) for one in fields_to_vary(game, section, id_)][:MOST_FIELDS]
     if not vary:
         return None
-    even = round(1 / report.seats, 3) if game.aim != TOGETHER else round(report.places[0].value, 3)
-    goal = {"first_player": {"at": even, "within": 0.01, "weight": 3}}
+    together = game.aim == TOGETHER
+    part = round(report.places[0].value if together else 1 / report.seats, 3)
+    goal = {"won" if together else "first_player": {"at": part, "within": 0.01, "weight": 3}}
     return as_toml({"goal": goal, "stay": {"weight": 0.1}, "vary": vary})
 
 

@@ -168,7 +168,9 @@ class Difference:
     @property
     def figures(self) -> list[Figure]:
         """The headlines that say something of this game."""
-        return [figure for figure in self.headlines if figure.is_there or figure is self.won]
+        same = self.best.before == self.score.before and self.best.after == self.score.after
+        found = [figure for figure in self.headlines if figure.is_there or figure is self.won]
+        return [figure for figure in found if figure is not self.best] if same else found
 
     @property
     def same(self) -> int:

@@ -10,6 +10,7 @@ from stormtable.lab.flips import Example, Side
 from stormtable.lab.whatif_report import (
     HEAD,
     ITEM_HEAD,
+    NOTE,
     Headline,
     Turned,
     WhatIf,
@@ -19,10 +20,6 @@ from stormtable.lab.whatif_report import (
     summary,
 )
 
-NOTE = (
-    "Intervals hold at all looks together. A pair tells as much as so many unpaired games. "
-    "The bots' weights are those of the standard pack."
-)
 SIDES = """
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 0 2rem; }
 .sides > div { border-left: 3px solid #8886; padding-left: .8rem; }
@@ -38,23 +35,23 @@ def page(report: WhatIf) -> str:
         items_of(report.changed),
         "<h2>What that does</h2>",
         plot(report),
-        table_of(HEAD, [headline_row(one, differs) for one in report.headlines]),
+        table_of("What that does", HEAD, [headline_row(one, differs) for one in report.headlines]),
         f"<p>{NOTE} {escape(summary(report))}</p>",
         *turned("Choices that flip first", report.choices),
         *turned("Luck that differs first", report.draws),
     ]
     if report.items:
         body += ["<h2>Items</h2>", "<p>What befalls them surely more or less often; one in ten may be chance.</p>"]
-        body.append(table_of(ITEM_HEAD, [item_row(one) for one in report.items]))
+        body.append(table_of("Items", ITEM_HEAD, [item_row(one) for one in report.items]))
     if report.examples:
         body += ["<h2>Decisions that flip, side by side</h2>", *(example(one) for one in report.examples)]
     return "\n".join(
         [
             f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>',
-            f'<meta name="viewport" content="width=device-width"><style>{STYLE}{SIDES}</style></head><body>',
+            f'<meta name="viewport" content="width=device-width"><style>{STYLE}{SIDES}</style></head><body><main>',
             f"<h1>{title}</h1>",
             *body,
-            "</body></html>\n",
+            "</main></body></html>\n",
         ]
     )
 
@@ -89,7 +86,7 @@ def turned(title: str, found: Sequence[Turned]) -> list[str]:
     if not found:
         return []
     rows = [(f"{one.before} → {one.after}", str(one.count)) for one in found]
-    return [f"<h2>{title}</h2>", table_of(("before → after", "games"), rows)]
+    return [f"<h2>{title}</h2>", table_of(title, ("before → after", "games"), rows)]
 
 
 def example(one: Example) -> str:

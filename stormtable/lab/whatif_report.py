@@ -161,6 +161,12 @@ def item_row(one: ItemChange) -> tuple[str, ...]:
 ITEM_HEAD = ("a game", "before", "after", "change", "95 % interval")
 
 
+NOTE = (
+    "Intervals hold at all looks together. A pair tells as much as so many unpaired games. "
+    "The bots' weights are those of the standard pack: a changed number they see, a new power they may not."
+)
+
+
 def heading(report: WhatIf) -> str:
     return f"{report.title}, {report.pairs:,} pairs of games, bots {', '.join(report.bots)}"
 
@@ -181,7 +187,7 @@ def show(console: Console, report: WhatIf, stopped: bool) -> None:
         return
     differs = report.same < report.pairs
     console.print(grid(HEAD, [headline_row(one, differs) for one in report.headlines]))
-    console.print(Text("Intervals hold at all looks together. A pair tells as much as so many unpaired games."))
+    console.print(Text(NOTE))
     console.print(Text(summary(report)))
     for title, turned in (("Choices that flip first", report.choices), ("Luck that differs first", report.draws)):
         if turned:

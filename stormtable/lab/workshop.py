@@ -16,11 +16,11 @@ import msgspec
 from stormtable.engine.content import ContentError, Sections
 from stormtable.engine.game import Game
 from stormtable.games import game as find_game
-from stormtable.lab.flips import examples
+from stormtable.lab.flips import showing
 from stormtable.lab.pack_changes import Change, changes_between, said
 from stormtable.lab.pack_mistakes import Mistake, mistake_of
 from stormtable.lab.pack_toml import as_toml
-from stormtable.lab.pairs import Plan, Played, games_of, play_pair
+from stormtable.lab.pairs import Pair, Plan, Played, Playing, games_of, playing_pair, to_the_end
 from stormtable.lab.whatif import Difference, Figure
 from stormtable.lab.whatif_page import page
 from stormtable.lab.whatif_report import ItemChange, WhatIf, item_change, report_of
@@ -105,28 +105,37 @@ class Stage:
     def __init__(self, trial: Trial, bot: str, longest: float) -> None:
         self.bot = bot
         self.plan = Plan(trial.game, (bot,) * trial.seats, None, trial.changes)
-        self.before, self.after = games_of(self.plan)
-        self.changes = changes_between(self.before.sections, self.after.sections)
+        self.games = games_of(self.plan)
+        self.changes = changes_between(*(game.sections for game in self.games))
+        self.pair: Playing[Pair] | None = None  # that is being played
         self.longest = longest
         self.spent = 0.0
         self.found = Difference()
         self.over = not self.changes
 
     def go_on(self, seconds: float, heed: Callable[[], None]) -> None:
-        """Play for about so long, one pair at least."""
+        """Play for about so long, one pair at least. `heed` is called before every decision.
+
+        What it raises interrupts the pair, which goes on from there the next time.
+        """
         begun, until = process_time(), monotonic() + seconds
-        games_of(self.plan)
-        known = known_games(self.plan)
-        while not self.over:
-            number = self.found.pairs
-            pair = play_pair(self.plan, number, known.get(number), heed)
-            if number < KEPT_GAMES:
-                known[number] = pair.before
-            self.found.add(pair)
-            if monotonic() >= until:
-                break
-        self.spent += process_time() - begun
-        self.over = self.over or self.is_enough()
+        try:
+            while not self.over:
+                self.finish_pair(heed)
+                if monotonic() >= until:
+                    break
+        finally:
+            self.spent += process_time() - begun
+            self.over = self.over or self.is_enough()
+
+    def finish_pair(self, heed: Callable[[], None]) -> None:
+        known, number = known_games(self.plan), self.found.pairs
+        self.pair = self.pair or playing_pair(self.games, self.plan, number, known.get(number))
+        pair = to_the_end(self.pair, heed)
+        self.pair = None
+        if number < KEPT_GAMES:
+            known[number] = pair.before
+        self.found.add(pair)
 
     def is_enough(self) -> bool:
         spent = self.spent >= self.longest or self.found.pairs >= MOST_PAIRS
@@ -136,7 +145,7 @@ class Stage:
         return Numbers(self.bot, self.report(), self.of_changed(), self.over)
 
     def report(self) -> WhatIf:
-        return report_of(self.plan, self.after, said(self.changes), self.found)
+        return report_of(self.plan, self.games[1], said(self.changes), self.found)
 
     def of_changed(self) -> list[ItemChange]:
         """What befell the items that were changed, the most frequent first."""
@@ -145,10 +154,11 @@ class Stage:
         found.sort(key=lambda figure: -sum(figure.before) - sum(figure.after))
         return [item_change(figure) for figure in found]
 
-    def page(self) -> str:
-        """The whole what-if as a page, with choices that flip side by side."""
-        shown = [example for example, _, _ in examples(self.plan, self.found.most_flips(5))]
-        return page(report_of(self.plan, self.after, said(self.changes), self.found, shown))
+    def page(self) -> Playing[str]:
+        """The whole what-if as a page, with choices that flip side by side: their games are played again."""
+        found = yield from showing(self.games, self.plan, self.found.most_flips(5))
+        shown = [example for example, _, _ in found]
+        return page(report_of(self.plan, self.games[1], said(self.changes), self.found, shown))
 
 
 def named_in(figure: Figure, items: set[str]) -> bool:
@@ -162,6 +172,7 @@ class Session:
     def __init__(self, trial: Trial) -> None:
         stages = [(ANYTHING, FIRST_LOOK), (trial.bot, MOST_SECONDS)] if trial.bot != ANYTHING else []
         self.stages = [Stage(trial, bot, longest) for bot, longest in stages or [(ANYTHING, MOST_SECONDS)]]
+        self.paging: Playing[str] | None = None  # a page that is being made
 
     @property
     def stage(self) -> Stage:
@@ -172,6 +183,15 @@ class Session:
         stage = self.stage
         stage.go_on(seconds, heed)
         return stage.numbers()
+
+    def page(self, heed: Callable[[], None]) -> str:
+        """What is known, as a page. What `heed` raises interrupts it, as in `go_on`."""
+        if self.paging is None:
+            known = (stage for stage in reversed(self.stages) if stage.found.pairs)
+            self.paging = next(known, self.stages[0]).page()
+        html = to_the_end(self.paging, heed)
+        self.paging = None
+        return html
 
     @property
     def over(self) -> bool:

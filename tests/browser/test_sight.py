@@ -35,7 +35,7 @@ def test_the_market_tells_what_a_top_would_pay_and_the_row_who_wins_a_tie(new_pe
 
     expect(ada.page.locator("#pane-market .pays").first).to_contain_text("for you")
     expect(ada.page.locator("#pane-exhibits .race")).to_contain_text("A tie would")
-    expect(ada.page.locator("#pane-exhibits .race")).to_contain_text("the last round")
+    expect(ada.page.locator("#pane-exhibits .race")).to_contain_text("start the last round")
 
 
 def test_on_a_phone_the_hand_is_seen_while_an_element_is_chosen(new_person: NewPerson) -> None:

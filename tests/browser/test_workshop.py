@@ -42,7 +42,7 @@ def card(person: Person) -> Locator:
 
 
 def changes(person: Person) -> Locator:
-    return person.page.get_by_role("list", name="Changes").get_by_role("listitem")
+    return person.page.get_by_role("list", name="Changes", exact=True).get_by_role("listitem")
 
 
 def test_a_card_is_changed_by_keyboard_and_numbers_come_with_an_interval(designer: Person) -> None:

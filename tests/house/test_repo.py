@@ -71,3 +71,13 @@ def test_no_source_is_too_long_to_read_in_a_sitting() -> None:
         if name.startswith("stormtable/") and name.endswith(".py") and lines > LONGEST
     }
     assert too_long == {}
+
+
+def test_every_module_of_the_server_has_a_line_in_the_architecture() -> None:
+    told = set(
+        re.findall(r"^\| `(server/\S+\.py)` \| \S", (ROOT / "docs" / "architecture.md").read_text(), re.MULTILINE)
+    )
+
+    server = ROOT / "stormtable" / "server"
+    there = {path.relative_to(server.parent).as_posix() for path in server.rglob("*.py") if path.name != "__init__.py"}
+    assert told == there

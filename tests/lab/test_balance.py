@@ -7,10 +7,13 @@ import pytest
 
 from stormtable.cli import main
 from stormtable.engine.content import Sections
-from stormtable.lab.balance import Search, balance, candidate_games, seen_in
-from stormtable.lab.goals import BadGoal, Goals, Seen, changed, loss, read_goals
+from stormtable.games import game as find_game
+from stormtable.lab.balance import Search, balance, candidate_games, front, seen_in
+from stormtable.lab.goals import BadGoal, Goal, Goals, Seen, Taken, Vary, changed, loss, read_goals
+from stormtable.lab.pack_changes import changes
 from stormtable.lab.pack_toml import as_toml
 from stormtable.lab.pairs import Plan
+from tests.engine.bucket_line import BucketLine
 from tests.engine.lucky_dip import LuckyDip
 
 pytest.importorskip("optuna")
@@ -74,10 +77,80 @@ def test_staying_as_printed_costs_nothing(tmp_path: Path) -> None:
     assert loss(asked, seen, 2) == pytest.approx(6.2)
 
 
-def test_items_that_are_taken_too_seldom_cost(tmp_path: Path) -> None:
-    asked = goals(tmp_path, '[goal]\ntaken = { section = "card", least = 0.2 }\n')
+def test_items_that_are_taken_too_seldom_cost() -> None:
+    asked = Goals([Vary("card kraken", "value", 0, 9)], Goal(taken=Taken("card", 0.2)))
 
     assert loss(asked, Seen(0.6, 12.0, 10.0, 2.0, {"card shell": 0.1, "card pearl": 0.9}), 0) == pytest.approx(0.5)
+
+
+def test_where_goals_compete_the_best_for_each_are_told(tmp_path: Path) -> None:
+    """Long games and low scores: a card that is worth more ends a game sooner."""
+    both = "[goal]\nlength = { at = 40, within = 1 }\nscore = { at = 30, within = 1 }\n[stay]\nweight = 0.0\n"
+    found = balance(
+        Search(Plan("lucky-dip", ("random", "random"), None, None, 2), goals(tmp_path, both), 32, 20, None, 32)
+    )
+
+    assert all(set(one.parts) == {"length", "score", "steps"} for one in found.best)
+    assert [one.loss for one in found.best] == pytest.approx([sum(one.parts.values()) for one in found.best])
+    assert found.front == front([one.parts for one in found.best])
+    assert front([{"a": 1.0, "b": 2.0}, {"a": 2.0, "b": 1.0}, {"a": 2.0, "b": 2.0}]) == [0, 1]
+    assert front([{"a": 1.0}, {"a": 1.0}]) == [0, 1]
+
+
+def test_a_kept_search_goes_on_where_it_ended(tmp_path: Path) -> None:
+    asked = goals(tmp_path, "[goal]\nlength = { at = 12, within = 1 }\n")
+    plan = Plan("lucky-dip", ("random", "random"), None, None, 2)
+    first = balance(Search(plan, asked, 32, 6, None, 32, tmp_path / "search.db"))
+    more = balance(Search(plan, asked, 32, 5, None, 32, tmp_path / "search.db"))
+
+    assert (first.trials, more.trials) == (6, 11)
+    other = balance(Search(plan, asked, 48, 3, None, 32, tmp_path / "search.db"))
+    assert other.trials == 3, "another number of games is another search"
+
+
+def test_packs_that_cannot_be_played_are_never_told(tmp_path: Path) -> None:
+    """The type of the value allows no negative one."""
+    text = VARY.replace("from = 0", "from = -9").replace("to = 9", "to = -1")
+    (tmp_path / "goal.toml").write_text(text + "[goal]\nlength = { at = 12, within = 1 }\n")
+    asked = read_goals(tmp_path / "goal.toml", LuckyDip())
+    found = balance(Search(Plan("lucky-dip", ("random", "random"), None, None, 2), asked, 32, 4, None, 32))
+
+    assert [one.changed for one in found.best] == [[]], "only what is printed"
+
+
+BURNING = """
+[[vary]]
+item = "fire"
+field = "start"
+from = 2
+to = 9
+"""
+
+
+def test_those_who_play_together_want_games_won(tmp_path: Path) -> None:
+    """A larger fire is lost more often: half of all games is somewhere between the ends."""
+    path = tmp_path / "goal.toml"
+    path.write_text(BURNING + "[goal]\nwon = { at = 0.5, within = 0.05 }\n[stay]\nweight = 0.0\n")
+    plan = Plan("bucket-line", ("greedy", "greedy"), None, None, 1)
+    asked = read_goals(path, BucketLine())
+    found = balance(Search(plan, asked, 96, 20, None, 200))
+
+    best, own = found.best[0], next(one for one in found.best if not one.changed)
+    assert [one.name for one in best.figures] == ["games won", "decisions", "mean score"]
+    assert abs(best.figures[0].value - 0.5) <= abs(own.figures[0].value - 0.5)
+    assert BucketLine(changed(BucketLine(), asked, best.values)).content.fire.start == best.values[0]
+    path.write_text(BURNING + "[goal]\nfirst_player = { at = 0.5, within = 0.05 }\n")
+    with pytest.raises(BadGoal, match="together; write won"):
+        read_goals(path, BucketLine())
+
+
+def test_items_known_by_a_number_may_vary(tmp_path: Path) -> None:
+    path = tmp_path / "goal.toml"
+    path.write_text('[[vary]]\nitem = "table 2"\nfield = "claims_to_end"\nfrom = 4\nto = 9\n' + LENGTH)
+    game = find_game("wreck-raiders")
+    pack = changed(game, read_goals(path, game), [7])
+
+    assert changes(game.sections, type(game)(pack).sections) == ["table 2: claims_to_end 6 → 7"]
 
 
 LENGTH = "[goal]\nlength = { at = 1, within = 1 }\n"
@@ -96,6 +169,8 @@ def other(item: str, field: str, most: int) -> str:
         (other("card x", "value", 2), "card x"),
         (other("card shell", "id", 2), "'id'"),
         (other("card shell", "value", 1), "nowhere"),
+        (LENGTH.replace("length", "won"), "is first_player"),
+        ('[goal]\ntaken = { section = "card", least = 0.2 }\n', "Lucky Dip: none"),
     ],
 )
 def test_a_goal_that_makes_no_sense_is_refused_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:
@@ -129,5 +204,6 @@ def test_the_command_writes_the_best_pack(tmp_path: Path, capsys: pytest.Capture
     assert main([*asked, "--out", str(best)]) == 0
     assert "the best on 32 fresh deals" in " ".join(capsys.readouterr().out.split())
     assert LuckyDip(best).content.card
+    assert main([*asked, "--storage", str(best)]) == 2, "that file keeps no search"
     goal.write_text("[[vary]]")
     assert main(["balance", "lucky-dip", str(goal)]) == 2

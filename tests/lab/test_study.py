@@ -15,9 +15,10 @@ from stormtable.cli import main
 from stormtable.engine.content import Sections
 from stormtable.engine.game import Compared
 from stormtable.engine.journal import EVERYBODY, Counts
-from stormtable.games import game
+from stormtable.games import game, names
 from stormtable.lab.dominated import dominated, is_better
 from stormtable.lab.experiments import Ban, experiments
+from stormtable.lab.items import happenings
 from stormtable.lab.pairs import Plan as PairPlan
 from stormtable.lab.plans import Plan
 from stormtable.lab.study import Held, Study, alike, play_games, study
@@ -175,6 +176,15 @@ def test_a_card_nobody_wants_and_a_card_no_winner_has_are_listed() -> None:
     assert told.beaten == ["claimed exhibit E02 (at most 8% of winners)"]
     assert "exhibit E03" in told.never
     assert [(one.id, one.taken) for one in told.offers] == [("E01", 0), ("E02", 40)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_game_offers_is_told_by_events_about_such_items(name: str) -> None:
+    rules = game(name)
+    told = {(one.section, one.event) for one in happenings(rules)}
+
+    for section, ways in rules.offered.items():
+        assert {(section, ways.by), (section, ways.taken_by)} <= told
 
 
 def test_a_poorer_copy_is_dominated() -> None:

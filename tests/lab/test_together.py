@@ -1,20 +1,27 @@
 """A game that all win or lose together, in the hands of bots and the lab."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from stormtable import bots
 from stormtable.bots.match import play_match
 from stormtable.bots.search import Budget, Manner, Search
+from stormtable.cli import main
 from stormtable.engine.chance import Scripted, Searching, Seeded
+from stormtable.engine.content import Sections
 from stormtable.engine.verdict import verdict
-from stormtable.lab import arena, simulate
+from stormtable.lab import arena, fit, simulate
 from stormtable.lab.analysis import analyse
 from stormtable.lab.learn import data_of, outlook_of
+from stormtable.lab.pack_changes import changes
 from stormtable.lab.pairs import Plan as PairPlan
 from stormtable.lab.plans import Plan
 from stormtable.lab.selfplay import deal, play
 from stormtable.lab.tally import SHARES, Tally
 from stormtable.lab.whatif import compare
+from stormtable.lab.whatif_page import page
 from stormtable.lab.whatif_report import report_of
 from tests.engine.bucket_line import BucketLine
 from tests.engine.bucket_line import words as w
@@ -91,6 +98,38 @@ def test_a_what_if_tells_how_many_games_are_won() -> None:
     told = report_of(plan, BucketLine(), [], compare(plan, 5))
 
     assert told.headlines[0].name == "games won"
+
+
+def test_a_smaller_fire_is_surely_put_out_more_often() -> None:
+    smaller: Sections = {"pack": {"extends": "bucket-line"}, "fire": {"start": 3}}
+    plan = PairPlan("bucket-line", ("greedy", "greedy"), None, smaller, 1)
+    game = BucketLine(smaller)
+    told = report_of(plan, game, changes(BucketLine().sections, game.sections), compare(plan, 150))
+
+    assert told.changed == ["fire: start 6 → 3"]
+    assert told.headlines[0].so == "surely more"
+    assert "first player" not in page(told)
+
+
+def test_a_report_of_a_crew_has_no_places_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    html = tmp_path / "report.html"
+    asked = ["report", "bucket-line", "--bot", "greedy", "--games", "60", "--seats", "2", "--levels", "random"]
+    assert main([*asked, "--experiments", "4", "--skill", "4", "--html", str(html)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+
+    assert "Won in " in said
+    assert "would level it" not in said
+    assert "the first player" not in html.read_text().lower()
+
+
+def test_the_command_fits_weights_of_a_crew(capsys: pytest.CaptureFixture[str]) -> None:
+    learnt = ["bucket-line", "--games", "40", "--iterations", "0", "--deals", "4"]
+    climbed = ["bucket-line", "--plain", "--games", "16", "--rounds", "1", "--deals", "4"]
+    for asked in (learnt, climbed):
+        assert fit.main(asked) == 0
+        said = capsys.readouterr()
+        assert "of 4 deals against what was before" in said.err
+        assert tomllib.loads(said.out)["weights"]["fire"] == 1.0
 
 
 def test_an_analysis_tells_our_chance() -> None:

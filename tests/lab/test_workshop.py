@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -51,6 +53,15 @@ def test_a_field_that_names_items_of_another_section_is_a_choice_of_their_ids() 
 
     assert ability.kind == "choice"
     assert ability.values == [one["id"] for one in game("storm-raiders").sections["ability"]]
+
+
+def test_a_field_called_as_a_section_is_a_choice_of_its_ids_and_what_else_stands_there() -> None:
+    fields = {field.name: field for field in section_of("riftwalker", "rift").fields}
+    ids = [item["id"] for item in game("riftwalker").sections["element"]]
+
+    assert fields["element"].values == [*ids, "every"]
+    parts = {part.name: part for part in fields["effects"].parts[0].parts}
+    assert parts["elements"].parts[0].kind == "choice", "within a list of groups, too"
 
 
 @pytest.mark.parametrize("name", names())
@@ -173,12 +184,49 @@ def test_a_trial_that_nobody_waits_for_ends_within_a_game() -> None:
     assert session.stage.found.pairs == 0
 
 
+def test_a_pair_that_was_interrupted_goes_on_where_it_was() -> None:
+    whole = Session(trial("random", exhibit=[{"id": "E01", "coins": 60}]))
+    parts = Session(trial("random", exhibit=[{"id": "E01", "coins": 60}]))
+    parts.stages[0].longest = whole.stages[0].longest = 1_000.0
+    for _ in range(3):
+        whole.go_on(0.0, never)
+    decisions = 0
+
+    def impatient() -> None:
+        nonlocal decisions
+        decisions += 1
+        if decisions % 7 == 0:
+            raise Enough
+
+    interrupted = 0
+    while parts.stage.found.pairs < 3:
+        try:
+            parts.go_on(0.0, impatient)
+        except Enough:
+            interrupted += 1
+
+    assert interrupted > 10
+    assert parts.stage.numbers() == whole.stage.numbers()
+    assert page_of(parts, impatient) == whole.page(never)
+
+
+class Enough(Exception):
+    pass
+
+
+def page_of(session: Session, heed: Callable[[], None]) -> str:
+    """However often it is interrupted."""
+    while True:
+        with contextlib.suppress(Enough):
+            return session.page(heed)
+
+
 def test_the_page_shows_what_was_changed_and_what_it_does() -> None:
     session = Session(trial("random", exhibit=[{"id": "E01", "coins": 60}]))
     for _ in range(3):
         session.go_on(0.0, never)
 
-    page = session.stage.page()
+    page = session.page(never)
 
     assert "exhibit E01: coins 5 → 60" in page
     assert "first player&#x27;s wins" in page or "first player's wins" in page

@@ -10,7 +10,7 @@ from typing import Any
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Game, Limits, Option
+from stormtable.engine.game import Game, Limits, Offered, Option
 from stormtable.engine.in_play import Section, in_play
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
@@ -49,6 +49,7 @@ class NovaRaidersGame(Game[NovaRaiders, Content]):
     shared = ("NR-170", "NR-R61")
     limits = Limits(decisions=100_000, lowest_score=0, highest_score=250, usual=2_600)
     folder = Path(__file__).parent
+    offered = {"special": Offered(by="turned-up", taken_by="took-card")}  # noqa: RUF012  # it is declared by Game
 
     def load(self, sections: Sections) -> None:
         self.content = read(self.title, sections)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Compared, Game, Limits, Option
+from stormtable.engine.game import Compared, Game, Limits, Offered, Option
 from stormtable.engine.script import Program
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.texts import ScoreLine, Seating, TieBreak
@@ -44,6 +44,7 @@ class RiftwalkerGame(Game[Riftwalker, Content]):
     limits = Limits(decisions=100_000, lowest_score=0, highest_score=1_000, usual=1_400)
     folder = Path(__file__).parent
     compared = {"rift": Compared(gains=("points",))}  # noqa: RUF012  # it is declared by Game
+    offered = {"rift": Offered(by="drew", taken_by="explored")}  # noqa: RUF012  # it is declared by Game
 
     def load(self, sections: Sections) -> None:
         self.content = read(self.title, sections)

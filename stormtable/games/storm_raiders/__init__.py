@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Compared, Game, Limits, Option
+from stormtable.engine.game import Compared, Game, Limits, Offered, Option
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.step import Step
 from stormtable.engine.texts import Rival, ScoreLine, Seating, TieBreak
@@ -53,6 +53,7 @@ class StormRaidersGame(Game[StormRaiders, Content]):
     compared = {  # noqa: RUF012  # it is declared by Game
         "contract": Compared(costs=("cost",), gains=("prestige", "grey", "blue")),
     }
+    offered = {"contract": Offered(by="contract-placed", taken_by="fulfilled")}  # noqa: RUF012  # it is declared by Game
 
     def load(self, sections: Sections) -> None:
         self.content = read(self.title, sections)

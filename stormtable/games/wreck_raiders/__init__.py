@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stormtable.engine.chance import Chance
 from stormtable.engine.content import Sections, pack_hash
-from stormtable.engine.game import Compared, Game, Limits
+from stormtable.engine.game import Compared, Game, Limits, Offered
 from stormtable.engine.speaker import Pieces
 from stormtable.engine.texts import ScoreLine, Seating, TieBreak
 from stormtable.games.wreck_raiders import board, count, scoring, text, view
@@ -42,6 +42,10 @@ class WreckRaidersGame(Game[WreckRaiders, Content]):
     compared = {  # noqa: RUF012  # it is declared by Game
         "exhibit": Compared(costs=("treasures",), gains=("coins", "crests", "reward")),
         "piece": Compared(costs=("cost",), gains=("coins", "symbols")),
+    }
+    offered = {  # noqa: RUF012  # it is declared by Game
+        "exhibit": Offered(by="revealed", taken_by="claimed"),
+        "piece": Offered(by="replaced", taken_by="built"),
     }
 
     def load(self, sections: Sections) -> None:

@@ -352,10 +352,13 @@ class Socket(Listener):
         if seat is None:
             raise Refused("wrong-secret", "Only somebody who sits at the table has notes.")
         text = plain_text(message.text, LONGEST_NOTE, "A note", empty=True)
-        try:
-            await self.hall.storage.write_note(room.table.id, seat, text)
-        except StorageFailed as error:
-            raise Refused("storage", str(error)) from None
+        async with room.lock:  # a seat that is just given to another takes no more notes of whoever had it
+            if not self.place.holds(room.table):
+                raise Refused("wrong-secret", OPENS_NOTHING)
+            try:
+                await self.hall.storage.write_note(room.table.id, seat, text)
+            except StorageFailed as error:
+                raise Refused("storage", str(error)) from None
         told = encode(answers.NoteKept(text)).decode()
         for listener in room.listeners:
             if listener.place.seat == seat and listener is not self:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -15,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from stormtable.engine.game import Game
 from stormtable.lab.workshop import Trial
 from stormtable.server.edge.closed_workshop import CLOSED, ClosedWorkshop
-from stormtable.server.edge.requests import answer, large_body
+from stormtable.server.edge.requests import address, answer, large_body
 from stormtable.server.hosting.hall import Hall
 from stormtable.server.hosting.updates import encode
 from stormtable.server.protocol.limits import LARGEST_MESSAGE, LARGEST_PACK, MOST_IN_A_PACK, Bucket, Gate, neighbourhood
@@ -35,7 +36,8 @@ from stormtable.server.protocol.workshop import (
 from stormtable.server.workshop.benches import AtWork, Benches, Broken
 from stormtable.server.workshop.packs import BOTS, Packs
 
-WHOSE: Final = "workshop"  # whose work it is, where others have theirs done in threads
+T = TypeVar("T")
+
 PACK_WISH: Final = msgspec.json.Decoder(PackWish)
 PACK_TEXT: Final = msgspec.json.Decoder(PackText)
 FROM_BENCH: Final[msgspec.json.Decoder[FromBench]] = msgspec.json.Decoder(FromBench)
@@ -66,20 +68,28 @@ class Workshop(ClosedWorkshop):
     async def lay_out(self, request: Request) -> Response:
         game = self.game(request)
         self.benches.warm()
-        return answer(await self.hall.threads.long(lambda: self.packs.laid_out(game), WHOSE))
+        return answer(await self.beside(request, lambda: self.packs.laid_out(game)))
 
     async def check(self, request: Request) -> Response:
         game = self.game(request)
         wish = read_as(PACK_WISH, await large_body(request, LARGEST_PACK, MOST_IN_A_PACK, self.large))
-        return answer(await self.hall.threads.long(lambda: self.packs.checked(game, wish.changes), WHOSE))
+        whose = self.whose(request)
+        return answer(await self.beside(request, lambda: self.packs.checked(game, wish.changes, whose)))
 
     async def read(self, request: Request) -> Response:
         game = self.game(request)
         wish = read_as(PACK_TEXT, await large_body(request, LARGEST_PACK, MOST_IN_A_PACK, self.large))
-        return answer(await self.hall.threads.long(lambda: self.packs.read(game, wish.toml), WHOSE))
+        return answer(await self.beside(request, lambda: self.packs.read(game, wish.toml)))
 
     def game(self, request: Request) -> Game:
         return self.hall.games.named(request.path_params["game"])
+
+    async def beside(self, request: Request, work: Callable[[], T]) -> T:
+        """What takes long, done for one address after the other."""
+        return await self.hall.threads.long(work, self.whose(request))
+
+    def whose(self, request: Request) -> str:
+        return self.hall.dice.alias_of(address(request))
 
     async def live(self, socket: WebSocket) -> None:
         address = neighbourhood(socket.client.host if socket.client else None)
@@ -152,7 +162,7 @@ class Page:
     async def play(self, wish: TryPack) -> None:
         try:
             trial = self.trial(wish)
-            async with self.workshop.benches.bench(trial) as self.work:
+            async with self.workshop.benches.bench(trial, self.address) as self.work:
                 async for found, over in self.work.numbers():
                     await self.tell(PackNumbers(wish.number, found.bot, found.report, found.changed, over))
                     if self.page_wanted:
@@ -174,7 +184,9 @@ class Page:
 
     async def tell_page(self) -> None:
         self.page_wanted = False
-        html = await self.work.page() if self.work is not None else ""
+        html = ""
+        with contextlib.suppress(Broken):
+            html = await self.work.page() if self.work is not None else ""
         if html:
             await self.tell(PackPage(html))
         else:

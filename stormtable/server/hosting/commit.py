@@ -43,9 +43,7 @@ async def act_once(hall: Hall, room: Room, place: Place, message: Act) -> tuple[
             return found, True
         known = room.table.version
         try:
-            version = await change(
-                hall, room, lambda table: entry_for(table, place, message, room.here(), room.long_away())
-            )
+            version = await change(hall, room, lambda table: entry_for(table, place, message, room.presence()))
             await go_on(hall, room)
             return version, False
         except Refused:

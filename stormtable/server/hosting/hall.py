@@ -37,7 +37,8 @@ PACE: Final = 700  # milliseconds between moves of bots, where a table does not 
 ANALYSTS_POLITE: Final = 15
 IDLERS_POLITE: Final = 19  # nobody waits for them
 READ_AT_ONCE: Final = 1_000  # entries
-USUAL_LENGTH: Final = 2_000  # entries; longer tables are opened behind each other
+USUAL_LENGTH: Final = 2_000  # entries; longer tables are opened behind each other,
+MOST_LONG: Final = 16  # of one opener at a time: one of 20,000 moves holds 20 MB
 COUNT_EVERY: Final = 15.0  # seconds for which a count of all tables is good enough
 
 
@@ -69,6 +70,7 @@ class Hall:
         self.boot = "b" + letters(secrets.token_bytes(8))
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.long: dict[str, str] = {}  # tables at hand that are longer than usual, and whose they are
         self.counted: tuple[float, dict[str, int]] | None = None
         self.counting: asyncio.Task[dict[str, int]] | None = None
         self.damaged: set[str] = set()  # tables of which not all is there that was saved
@@ -96,19 +98,24 @@ class Hall:
             return None
         if row.id in self.rooms:
             return self.rooms[row.id]
-        table = await self.load_or_refuse(row)
+        try:
+            table = await self.load_or_refuse(row)
+        except BaseException:
+            self.long.pop(row.id, None)
+            raise
         room = self.rooms.get(row.id)  # somebody may have been faster
         if room is None:
             room = self.rooms[row.id] = Room(table, self.storage, self.metrics)
             self.metrics.count("rooms_opened")
             if self.storage.shared:  # what was appended before the room could hear of it
                 self.tasks.begin(room.catch_up_alone())
+                self.tasks.begin(self.storage.tell_others(row.id, "?"))  # who is there by way of other processes
         return room
 
     async def load_or_refuse(self, row: TableRow) -> HostedTable:
         try:
             return await self.load(row)
-        except StorageFailed:
+        except (StorageFailed, Refused):
             raise
         except TableDamaged as error:
             log.error("a table is damaged: %s", error, extra={"table": row.id})
@@ -125,6 +132,8 @@ class Hall:
         rows = await self.all_entries(row.id)
         header = entries.decode_header(row.header)
         whose = header.opener or row.id
+        if len(rows) > USUAL_LENGTH:
+            self.make_room_for(row.id, whose)
         link = await self.beside(len(rows), whose, lambda: check_whole(row, unhurried(rows)))
         header = self.dice.opened(header, row.id)
         if header.lost:
@@ -139,6 +148,12 @@ class Hall:
             # It is played on with what was noted; only its proof needs the rules it was begun with.
             log.warning("the rules draw in another order than this table was begun with", extra={"table": row.id})
         return table
+
+    def make_room_for(self, table: str, whose: str) -> None:
+        """Nobody fills the memory with very long tables."""
+        if sum(one == whose for name, one in self.long.items() if name != table) >= MOST_LONG:
+            raise Refused("too-many", "Many long tables of one address are open; close one, and wait a minute.")
+        self.long[table] = whose
 
     async def beside(self, length: int, whose: str, work: Callable[[], T]) -> T:
         """What is to be done with all entries of a table, beside the event loop."""
@@ -163,6 +178,7 @@ class Hall:
             if room.tidy(now):
                 room.gone = True
                 del self.rooms[name]
+                self.long.pop(name, None)
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are of each status, as of some seconds ago."""

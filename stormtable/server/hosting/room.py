@@ -17,12 +17,11 @@ from stormtable.server.storage.chain import link_of
 from stormtable.server.tables import entries
 from stormtable.server.tables.entries import AnyEntry
 from stormtable.server.tables.hosted_table import HostedTable
-from stormtable.server.tables.places import Place
+from stormtable.server.tables.places import Place, Presence
 
 log: Final = logging.getLogger("stormtable.room")
 
 LINGER: Final = 60.0  # seconds for which a sight is kept up to date for somebody who lost the connection
-LONG_AWAY: Final = 60_000  # milliseconds
 FORGET: Final = 75.0  # seconds after which another process that says nothing has nobody here
 
 
@@ -83,9 +82,9 @@ class Room:
         absent = [seat.number for seat in self.table.seats if seat.joined and seat.number not in here]
         self.away = {seat: self.away.get(seat, clock.now_ms()) for seat in absent}
 
-    def long_away(self) -> set[int]:
-        """The seats of people who have been away for so long that anybody at the table may let a bot play on."""
-        return {seat for seat, since in self.away.items() if clock.now_ms() - since >= LONG_AWAY}
+    def presence(self) -> Presence:
+        now = clock.now_ms()
+        return Presence(self.here(), {seat: now - since for seat, since in self.away.items()})
 
     def sight_of(self, place: Place) -> Sight | None:
         """What a place looks through; None for a guest, who sees no game."""

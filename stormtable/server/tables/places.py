@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from stormtable.server.protocol.limits import (
     BESIDES_A_MOVE,
@@ -14,6 +15,20 @@ from stormtable.server.protocol.limits import (
 )
 from stormtable.server.protocol.refusals import Refused
 from stormtable.server.tables.hosted_table import HostedTable
+
+MOMENT: Final = 3_000  # milliseconds; whoever only opens the page anew is not away
+LONG_AWAY: Final = 60_000
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who is at a table just now."""
+
+    here: Collection[int] = ()  # seats of people who are connected
+    away: Mapping[int, int] = field(default_factory=dict)  # seats of people who are not, and for how many milliseconds
+
+    def is_away(self, seat: int, least: int) -> bool:
+        return seat not in self.here and self.away.get(seat, 0) >= least
 
 
 @dataclass(frozen=True)

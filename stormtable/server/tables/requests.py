@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from stormtable import bots
+from stormtable.engine.game import TOGETHER
 from stormtable.engine.table import Refusal
 from stormtable.engine.vocabulary import UnknownMove
 from stormtable.server.protocol.messages import (
@@ -43,7 +44,10 @@ from stormtable.server.tables.entries import (
 )
 from stormtable.server.tables.hosted_table import HostedTable
 from stormtable.server.tables.places import (
+    LONG_AWAY,
+    MOMENT,
     Place,
+    Presence,
     needs_fresh,
     needs_open,
     needs_play,
@@ -51,15 +55,11 @@ from stormtable.server.tables.places import (
     seat_of,
     seated_or_host,
 )
+from stormtable.server.tables.seats import Seat
 
 
-def entry_for(
-    table: HostedTable, place: Place, message: Act, here: Collection[int] = (), gone: Collection[int] = ()
-) -> AnyEntry:
-    """The entry that a message becomes; `table` is a fork, and whatever is played is played on that.
-
-    `here` are the seats of people who are connected, `gone` those of people who have been away for long.
-    """
+def entry_for(table: HostedTable, place: Place, message: Act, presence: Presence) -> AnyEntry:
+    """The entry that a message becomes; `table` is a fork, and whatever is played is played on that."""
     if table.finished:
         raise Refused("not-playing", "This table is over.", fresh=True)
     if not isinstance(message, PlayMove | StartGame):
@@ -74,9 +74,9 @@ def entry_for(
         case AnswerProposal():
             return answer(table, seat_of(place), message)
         case StartGame():
-            return start(table, place, message, here)
+            return start(table, place, message, presence.here)
         case SeatBot():
-            return put_bot(table, place, message, here, gone)
+            return put_bot(table, place, message, presence)
         case SealNumber():
             needs_open(table, "Numbers are sealed before the game starts.")
             return starting.seal_number(table, seat_of(place), message.id, message.seal)
@@ -88,8 +88,7 @@ def entry_for(
             return Rename(seat, message.id, name=must_be_free(a_name(message.name), table.names_beside(seat)))
         case LeaveSeat():
             starting.needs_quiet(table)
-            bot = None if table.status == "open" or message.bot is None else level(message.bot)
-            return Leave(seat_of(place), message.id, bot=bot)
+            return Leave(seat_of(place), message.id, bot=leaves_to(table, seat_of(place), message.bot))
         case ReturnToSeat():
             return come_back(table, seat_of(place), message)
         case AllowNewLink():
@@ -201,9 +200,9 @@ def come_back(table: HostedTable, seat: int, message: ReturnToSeat) -> Return:
     return Return(seat, message.id)
 
 
-def put_bot(table: HostedTable, place: Place, message: SeatBot, here: Collection[int], gone: Collection[int]) -> SetBot:
+def put_bot(table: HostedTable, place: Place, message: SeatBot, presence: Presence) -> SetBot:
     """By the host; and by anybody at the table for one who has been away for long, for the host may be that one."""
-    if not place.host and (place.seat is None or message.seat not in gone):
+    if not place.host and (place.seat is None or not presence.is_away(message.seat, LONG_AWAY)):
         raise Refused(
             "not-host", "Only the host may put bots at the table; others, for somebody who has been away for a minute."
         )
@@ -215,6 +214,22 @@ def put_bot(table: HostedTable, place: Place, message: SeatBot, here: Collection
         if seat.kind == "person" and seat.joined:
             raise Refused("seat-taken", "Somebody sits there.")
         return SetBot(place.seat, message.id, of=seat.number, bot=None if message.bot is None else level(message.bot))
-    if message.bot is None or (seat.played_by == "person" and seat.number in here):
+    if seat.kind == "bot":
+        raise Refused("seat-taken", "The bots that a game was begun with play it to its end.")
+    if message.bot is None or (seat.played_by == "person" and not presence.is_away(seat.number, MOMENT)):
         raise Refused("seat-taken", "Somebody plays this seat; a bot may only play on for one who is away.")
-    return SetBot(place.seat, message.id, of=seat.number, bot=level(message.bot))
+    return SetBot(place.seat, message.id, of=seat.number, bot=stand_in(table, seat, level(message.bot)))
+
+
+def leaves_to(table: HostedTable, seat: int, bot: str | None) -> str | None:
+    """The bot that plays on; before the start there is nothing to play."""
+    return None if table.status == "open" or bot is None else stand_in(table, table.seats[seat], level(bot))
+
+
+def stand_in(table: HostedTable, seat: Seat, bot: str) -> str:
+    """A bot that plays on for a person. A rival could name one that plays badly, its owner one that plays better."""
+    usual = (bots.USUAL, table.header.stand_in)
+    rivals = table.game.aim != TOGETHER and any(other.joined for other in table.seats if other is not seat)
+    if rivals and seat.joined and bot not in usual:
+        raise Refused("bad-message", f"Among rivals the bot that plays on for a person is '{usual[0]}'.")
+    return bot

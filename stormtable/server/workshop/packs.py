@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -20,11 +20,18 @@ MOST_PACKS: Final = 64
 BOTS: Final = ("random", "easy", "greedy", "quick", "normal")  # that are quick enough to be waited for
 
 
+class Kept(NamedTuple):
+    """A pack that was checked, and who sent it last, by address."""
+
+    changes: Sections
+    whose: str
+
+
 class Packs:
     """What was checked last, by name."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[str, Sections] = OrderedDict()
+        self.kept: OrderedDict[str, Kept] = OrderedDict()
 
     def laid_out(self, game: Game) -> Bench:
         return Bench(
@@ -37,7 +44,7 @@ class Packs:
             content=whole(game),
         )
 
-    def checked(self, game: Game, changes: dict[str, Any]) -> PackChecked:
+    def checked(self, game: Game, changes: dict[str, Any], whose: str) -> PackChecked:
         """Whether what was changed can be played; then it has a name by which it can be tried."""
         try:
             check_depth("The pack", changes)
@@ -48,21 +55,23 @@ class Packs:
         found, opened = check(game.name, changes)
         if opened is None:
             return PackChecked(found.mistake, found.changes, found.toml, None, None)
-        return PackChecked(None, found.changes, found.toml, self.keep(game.name, changes), whole(opened))
+        return PackChecked(None, found.changes, found.toml, self.keep(game.name, changes, whose), whole(opened))
 
-    def keep(self, game: str, changes: Sections) -> str:
+    def keep(self, game: str, changes: Sections, whose: str) -> str:
+        """Where there are too many, the oldest goes of whoever has the most: nobody's edits push out another's."""
         text = msgspec.json.encode([game, changes], order="sorted")
         name = blake2b(text, digest_size=12).hexdigest()
-        self.kept[name] = changes
+        self.kept[name] = Kept(changes, whose)
         self.kept.move_to_end(name)
         if len(self.kept) > MOST_PACKS:
-            self.kept.popitem(last=False)
+            [(most, _)] = Counter(kept.whose for kept in self.kept.values()).most_common(1)
+            del self.kept[next(name for name, kept in self.kept.items() if kept.whose == most)]
         return name
 
     def named(self, name: str) -> Sections:
         if name not in self.kept:
             raise Refused("stale", "The server has forgotten this pack; change something, and it is there again.")
-        return self.kept[name]
+        return self.kept[name].changes
 
     def read(self, game: Game, toml: str) -> PackRead:
         """The changes that a file holds; a whole pack is refused, since a form shows what differs."""

@@ -40,8 +40,9 @@ async def checked(server: Server, **sections: object) -> Json:
 
 
 @contextlib.asynccontextmanager
-async def at_the_bench(server: Server) -> AsyncIterator[ClientConnection]:
-    async with connect(f"ws://127.0.0.1:{server.port}/api/workshop", compression=None) as socket:
+async def at_the_bench(server: Server, source: str = "127.0.0.1") -> AsyncIterator[ClientConnection]:
+    address = f"ws://127.0.0.1:{server.port}/api/workshop"
+    async with connect(address, compression=None, max_size=None, local_addr=(source, 0)) as socket:
         yield socket
 
 
@@ -171,6 +172,24 @@ async def test_a_page_that_sends_too_much_is_told_and_then_shown_the_door(tmp_pa
     assert told == ["There are no numbers yet to make a page of."] * 10 + ["Too many messages; slow down."] * 5
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.reason == "too-fast"
+
+
+async def test_nobody_waits_for_the_trials_of_another_address(workshop: Server) -> None:
+    """Those of bots that think go on for minutes, and there may be one process for all."""
+    good = await checked(workshop, exhibit=[{"id": "E01", "coins": 60}])
+    async with contextlib.AsyncExitStack() as stack:
+        greedy = [await stack.enter_async_context(at_the_bench(workshop, "127.0.0.2")) for _ in range(6)]
+        for number, socket in enumerate(greedy):
+            await ask(socket, good["pack"], number, bot="normal")
+        first = await heard(greedy[0])
+        refused = await heard(greedy[-1])
+        other = await stack.enter_async_context(at_the_bench(workshop))
+        await ask(other, good["pack"], 7)
+        numbers = await heard(other)
+
+    assert first["type"] == "numbers"
+    assert "close one of them" in refused["sentence"]
+    assert (numbers["type"], numbers["number"]) == ("numbers", 7)
 
 
 def test_nothing_of_the_workshop_is_loaded_where_it_is_closed() -> None:

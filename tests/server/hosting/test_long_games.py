@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
+from stormtable.server.hosting import hall
 from stormtable.server.hosting.updates import LOG_PAGE
 from stormtable.server.storage.base import Append, StorageFailed
 from stormtable.server.storage.sqlite import SqliteStorage
@@ -50,6 +52,24 @@ async def test_a_step_of_a_replay_plays_no_more_moves_than_lie_between_two_posit
         got = await server.get(f"/api/tables/{person.hello['table']}/replay/{step}")
         assert got["step"] == step
         assert count[0] == step % EVERY
+
+
+async def test_nobody_fills_the_memory_with_long_tables(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "USUAL_LENGTH", LONG - 1)
+    monkeypatch.setattr(hall, "MOST_LONG", 2)
+    elsewhere = Server(server.hall, server.port, source="127.0.0.2")
+    mine = [(await imported(server, played_game(moves=LONG)))["table"] for _ in range(3)]
+    other = (await imported(elsewhere, played_game(moves=LONG)))["table"]
+    short = await server.open(people=2)
+
+    for table in (*mine[:2], *mine[:2], other, short["table"]):
+        await server.get(f"/api/tables/{table}")
+    refused = await server.request("GET", f"/api/tables/{mine[2]}")
+    server.hall.let_go(time.monotonic() + 1_000)
+
+    assert (refused.status, refused.json["error"]["code"]) == (409, "too-many")
+    await server.get(f"/api/tables/{mine[2]}")
+    assert list(server.hall.long) == [mine[2]]
 
 
 class Full(SqliteStorage):

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 from stormtable.server.storage import open_storage
+from stormtable.server.storage.base import Append
+from stormtable.server.storage.sqlite import SqliteStorage
 from tests.server.kit import Answer, Json, Person, Server, new_id, play_on, serving
 
 
@@ -46,6 +51,48 @@ async def test_notes_never_go_with_a_seat(server: Server) -> None:
 
     assert other.you["seat"] == 1
     assert other.note == ""
+
+
+class Slow(SqliteStorage):
+    """An append takes until it may end; it is known whether a note was written meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.may_end, self.begun, self.noted = asyncio.Event(), asyncio.Event(), False
+        self.may_end.set()
+
+    async def append(self, append: Append) -> None:
+        self.begun.set()
+        await self.may_end.wait()
+        await super().append(append)
+
+    async def write_note(self, table: str, seat: int, text: str) -> None:
+        self.noted = True
+        await super().write_note(table, seat, text)
+
+
+async def test_no_note_comes_after_the_seat_was_given_to_another(tmp_path: Path) -> None:
+    storage = Slow(tmp_path / "tables.sqlite")
+    async with serving(storage) as server:
+        host, owner = await server.seated(people=2)
+        await owner.act("allow", yes=True)
+        await host.until(lambda who: who.table["seats"][1]["lets_host"])
+        room = await server.hall.room(owner.hello["table"])
+        storage.may_end.clear()
+        storage.begun.clear()
+        giving = asyncio.create_task(new_link(server, owner, host.hello["host"]))
+        await storage.begun.wait()
+        noting = asyncio.create_task(owner.send({"type": "note", "id": new_id(), "text": "Ada is bluffing"}))
+        while not storage.noted and not room.lock._waiters:  # it waits for the lock
+            await asyncio.sleep(0.01)
+        storage.may_end.set()
+        secret = (await giving).json["secret"]
+        await asyncio.wait((noting,))
+
+        other = await Person.at(server.port, table=owner.hello["table"], secret=secret)
+
+        assert other.note == ""
+        assert isinstance(noting.exception(), ConnectionError) or noting.result()["code"] == "wrong-secret"
 
 
 async def test_no_link_is_given_out_for_somebody_who_is_there(server: Server) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
+from stormtable.server.hosting import upkeep
 from stormtable.server.storage import open_storage
 from stormtable.server.workers.pool import Asked, WorkerPool
 from tests.server.kit import Person, new_id, play_on, serving
@@ -25,6 +28,19 @@ async def test_two_seats_on_two_processes_play_together(shared_address: str) -> 
         assert ada.version == grace.version
         assert ada.view["mats"] == grace.view["mats"]
         assert ada.events == grace.events
+
+
+async def test_who_opens_a_table_hears_who_is_there_by_way_of_others(
+    shared_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a bot could be put in the seat of somebody who plays."""
+    monkeypatch.setattr(upkeep, "PRESENCE_EVERY", 1e9)
+    async with serving(open_storage(shared_address)) as here, serving(open_storage(shared_address)) as there:
+        host, _ = await here.seated(people=2)
+
+        elsewhere = await Person.at(there.port, **host.hello)
+
+        await elsewhere.until(lambda who: who.table["seats"][1]["here"])
 
 
 async def test_racing_moves_one_wins_the_other_is_told_and_nothing_is_lost(shared_address: str) -> None:

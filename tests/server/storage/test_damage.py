@@ -221,23 +221,27 @@ async def test_no_flipped_bit_makes_a_table_shorter_or_other(on_file: SqliteStor
 
 
 Harm = Callable[[list[EntryRow]], list[EntryRow]]
-HARMS: dict[str, Harm] = {
-    "changed": lambda rows: [*rows[:5], replace(rows[5], body=b"{}"), *rows[6:]],
-    "at another time": lambda rows: [*rows[:5], replace(rows[5], at=7), *rows[6:]],
-    "missing": lambda rows: [*rows[:5], *rows[6:]],
-    "without its end": lambda rows: rows[:-3],
-    "without its last": lambda rows: rows[:-1],
-    "empty": lambda rows: rows[:0],
-    "the last changed": lambda rows: [*rows[:-1], replace(rows[-1], body=b"{}", link=None)],
+CHANGED = "entry 6 of 40, or something before it, is not what was saved"
+HARMS: dict[str, tuple[Harm, str]] = {
+    "changed": (lambda rows: [*rows[:5], replace(rows[5], body=b"{}"), *rows[6:]], CHANGED),
+    "at another time": (lambda rows: [*rows[:5], replace(rows[5], at=7), *rows[6:]], CHANGED),
+    "missing": (lambda rows: [*rows[:5], *rows[6:]], "entry 6 of 40 is missing"),
+    "without its end": (lambda rows: rows[:-3], "only 37 of 40 entries are left"),
+    "without its last": (lambda rows: rows[:-1], "only 39 of 40 entries are left"),
+    "empty": (lambda rows: rows[:0], "only 0 of 40 entries are left"),
+    "the last changed": (
+        lambda rows: [*rows[:-1], replace(rows[-1], body=b"{}", link=None)],
+        "entry 40, which was the last, is not what was saved",
+    ),
 }
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_a_list_that_is_not_the_one_that_was_saved_is_refused(harm: str) -> None:
-    rows = entries()
+def test_a_list_that_is_not_the_one_that_was_saved_is_refused_by_its_place(harm: str) -> None:
+    rows, (done, sentence) = entries(), HARMS[harm]
 
-    with pytest.raises(TableDamaged, match=r"\d+"):
-        check_whole(replace(ROW, last=MANY, link=rows[-1].link), HARMS[harm](rows))
+    with pytest.raises(TableDamaged, match=sentence):
+        check_whole(replace(ROW, last=MANY, link=rows[-1].link), done(rows))
 
 
 def test_a_table_whose_own_row_changed_is_refused() -> None:

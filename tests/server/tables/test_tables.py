@@ -162,7 +162,10 @@ async def test_a_bot_plays_for_who_left_and_the_person_takes_the_seat_back(serve
     with pytest.raises(RefusedByServer):
         await other.act("bot", seat=1, bot="random")
 
-    await host.act("bot", seat=1, bot="random")
+    with pytest.raises(RefusedByServer, match="the bot that plays on for a person is 'normal'"):
+        await host.act("bot", seat=1, bot="random")
+
+    await host.act("bot", seat=1, bot="normal")
     await host.until(lambda who: who.yours)
     await let_bots_move(host)
     await other.act("return")
@@ -174,7 +177,9 @@ async def test_a_bot_plays_for_who_left_and_the_person_takes_the_seat_back(serve
     await other.play()
 
 
-async def test_a_bot_plays_on_for_who_is_away_until_they_are_back(server: Server) -> None:
+async def test_a_bot_plays_on_for_who_is_away_until_they_are_back(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     host, other = await server.seated(people=2)
     assert [seat["away"] for seat in host.table["seats"]] == [None, None]
     await other.close()
@@ -182,8 +187,15 @@ async def test_a_bot_plays_on_for_who_is_away_until_they_are_back(server: Server
     since = [seat["away"] for seat in host.table["seats"]]
     assert since[0] is None
     assert 0 <= clock.now_ms() - since[1] < 60_000
+    now = clock.now_ms()
+    monkeypatch.setattr(clock, "now_ms", lambda: since[1] + 2_900)
+    with pytest.raises(RefusedByServer, match="for one who is away"):
+        await host.act("bot", seat=1, bot="normal")  # who opens the page anew is back in a moment
 
-    await host.act("bot", seat=1, bot="random")
+    monkeypatch.setattr(clock, "now_ms", lambda: now + 3_100)
+    with pytest.raises(RefusedByServer, match="the bot that plays on for a person is 'normal'"):
+        await host.act("bot", seat=1, bot="greedy")
+    await host.act("bot", seat=1, bot="normal")
     await host.until(lambda who: who.table["seats"][1]["played_by"] == "bot")
 
     back = await Person.at(server.port, table=other.hello["table"], secret=other.hello["secret"])
@@ -199,15 +211,55 @@ async def test_when_the_host_is_away_for_a_minute_the_others_let_a_bot_play_on(
     await host.close()
     await other.until(lambda who: not who.table["seats"][0]["here"])
     with pytest.raises(RefusedByServer) as refused:
-        await other.act("bot", seat=0, bot="random")
+        await other.act("bot", seat=0, bot="normal")
     assert refused.value.code == "not-host"
     assert "away for a minute" in refused.value.sentence
 
     later = clock.now_ms() + 61_000
     monkeypatch.setattr(clock, "now_ms", lambda: later)
-    await other.act("bot", seat=0, bot="random")
+    await other.act("bot", seat=0, bot="normal")
 
     await other.until(lambda who: who.table["seats"][0]["played_by"] == "bot")
+
+
+async def test_nobody_exchanges_a_bot_that_others_play_against(server: Server) -> None:
+    opened = await server.open(people=2, bots=["random"])
+    host = await Person.at(server.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
+    await server.join(opened["table"])
+    await host.act("start")
+    with pytest.raises(RefusedByServer) as refused:
+        await host.act("bot", seat=2, bot="expert")
+    assert refused.value.code == "seat-taken"
+    assert host.table["seats"][2]["bot"] == "random"
+
+
+async def test_nobody_lets_a_better_player_decide_for_a_while(server: Server) -> None:
+    """Hints are refused among rivals; to leave to an expert and come back would be one."""
+    host, other = await server.seated(people=2)
+    with pytest.raises(RefusedByServer, match="the bot that plays on for a person is 'normal'"):
+        await other.act("leave", bot="expert")
+    await other.act("leave", bot="normal")
+    await host.until(lambda who: who.table["seats"][1]["bot"] == "normal")
+
+
+async def test_alone_among_bots_one_leaves_to_any_bot(server: Server) -> None:
+    opened = await server.open(people=1, bots=["random"])
+    host = await Person.at(server.port, table=opened["table"], secret=opened["secret"], host=opened["host"])
+    await host.act("start")
+    await host.act("leave", bot="random")
+    await host.until(lambda who: who.table["seats"][0]["bot"] == "random")
+
+
+async def test_where_all_play_together_any_bot_sits_in(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, other = await server.seated("everrain", people=2)
+    await other.close()
+    await host.until(lambda who: not who.table["seats"][1]["here"])
+    later = clock.now_ms() + 3_100
+    monkeypatch.setattr(clock, "now_ms", lambda: later)
+
+    await host.act("bot", seat=1, bot="random")
+
+    await host.until(lambda who: who.table["seats"][1]["played_by"] == "bot")
 
 
 async def test_nobody_puts_a_bot_in_a_seat_that_a_person_plays(server: Server) -> None:

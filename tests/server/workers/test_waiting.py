@@ -127,6 +127,20 @@ async def table_of_experts(server: Server, alone: bool) -> dict[str, str]:
     return opened
 
 
+async def test_bots_among_themselves_take_no_worker_from_people(storage: Storage) -> None:
+    """Not even from people at their own address."""
+    async with serving(storage) as server:
+        server.hall.idlers = server.hall.analysts  # in tests they are the workers, to start fewer processes
+        opened = await table_of_experts(server, alone=True)
+        watcher = await Person.at(server.port, watch=opened["watch"])
+        await watcher.until(lambda who: who.turn is not None and who.turn["step"] >= 3)
+
+        served = [
+            f"table {opened['table']}" in pool.waiting.served for pool in (server.hall.workers, server.hall.idlers)
+        ]
+        assert served == [False, True]
+
+
 async def test_bots_among_themselves_move_no_faster_than_their_address_may(storage: Storage) -> None:
     async with serving(storage, Rates(bots_alone=(5, 0.001))) as server:
         opened = [await table_of_bots(server) for _ in range(3)]

@@ -1,9 +1,11 @@
 /** Figures of a what-if as people read them. */
 import type { Headline, PackNumbers } from "../generated/workshop";
 
+/** Points with as many digits as the change needs to be seen. */
 export function figure(one: Headline, value: number, signed = false): string {
   const sign = signed && value > 0 ? "+" : "";
-  const text = one.percent ? `${(100 * value).toFixed(1)} %` : value.toFixed(value > 100 ? 0 : 1);
+  const digits = Math.abs(one.change) < 1 ? 2 : 1;
+  const text = one.percent ? `${(100 * value).toFixed(1)} %` : value.toFixed(Math.abs(value) >= 1000 ? 0 : digits);
   return (sign + text).replace("-", "−");
 }
 

@@ -66,7 +66,7 @@ export function gist(lines: LogLine[], name: string, pack: Pack): string | null 
   const ends = all.findIndex(({ event }, nth) => nth > begins && ENDS.includes(event));
   const events = all.slice(Math.max(0, begins), ends < 0 ? all.length : ends);
   const ship = all[begins]?.["ship"];
-  if (typeof ship !== "number") return null;
+  if (typeof ship !== "number") return readied(all, name);
   const own = events.filter((event) => event["ship"] === undefined || event["ship"] === ship);
   const done = DEEDS.map((deed) => ({ deed, count: counted(own, deed) }))
     .filter(({ count }) => count > 0)
@@ -84,6 +84,12 @@ export function gist(lines: LogLine[], name: string, pack: Pack): string | null 
   const deeds = [...rest, ...goes];
   if (deeds.length) return `${name} ${listed(deeds)}.`;
   return `${name} ${sailed ? "sails on" : "gets the ship ready"}.`;
+}
+
+/** Between two rounds orders alone are chosen. */
+function readied(events: GameEvent[], name: string): string | null {
+  const orders = events.filter(({ event }) => event === "order-refreshed").length;
+  return orders ? `${name} refreshes ${plural(orders, "order")}.` : null;
 }
 
 function counted(events: GameEvent[], { event, adds }: Deed): number {
