@@ -142,6 +142,13 @@ def test_one_points_at_a_hex_for_all_to_see_until_it_is_taken_away(new_person: N
     grace.page.locator("[data-piece='seat-1']").click()
     expect(grace.page.locator(".rings .pin")).to_have_count(1)
 
+    ada.page.get_by_role("button", name="Point at something").click()
+    ada.page.get_by_label("Or choose it here").select_option("0/room-2")
+    expect(grace.page.locator("#pad-talk")).to_contain_text("Look here: Slot 2")
+    expect(grace.page.locator(".rings .pin")).to_have_count(1)
+    grace.page.locator("[data-piece='seat-2']").click()
+    expect(grace.page.locator(".rings .pin")).to_have_count(0)
+
     ada.page.get_by_role("button", name="Take my mark away").click()
     for person in (ada, grace):
         expect(person.page.locator(".rings .pin")).to_have_count(0)

@@ -35,7 +35,8 @@ def lay_gun_schematic(table: Everrain, content: Content) -> Facts:
     step = table.steps[-1]
     assert isinstance(step, LaySchematic)
     slot = table.pack.gun_slot[step.card]
-    return {"over": laid_over(table, content, m.GUN + slot, m.GUN_COVER + slot)}
+    over = laid_over(table, content, m.GUN + slot, m.GUN_COVER + slot)
+    return {"over": over, "slot": content.gun_slot[slot].id}
 
 
 def laid_over(table: Everrain, content: Content, card: int, schematic: int) -> str:

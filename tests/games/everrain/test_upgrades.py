@@ -1,5 +1,6 @@
 """Upgrades: schematics, installing, rearranging, discarding; captives; work done for nothing."""
 
+from stormtable import game
 from stormtable.games.everrain import marks as m
 from stormtable.games.everrain.aboard import spaces
 from stormtable.games.everrain.decks import in_deck, in_discards, shuffle_in, take
@@ -76,6 +77,8 @@ def test_a_schematic_of_artillery_lies_in_its_own_slot() -> None:
     voyage.arm("A-S3")
     table = lay(voyage, "A-08").table
     assert offered(table) == {"lay-gun-schematic", "leave-schematic"}
+    rules = game("everrain")
+    assert rules.describe(table, rules.vocabulary.parse("lay-gun-schematic")).pieces == ("gun-port",)
     play(table, "lay-gun-schematic")
     ship = shown(table)["ships"][0]
     assert (ship["artillery"], ship["artillery_schematics"]) == (["A-S3", None, None], ["A-08", None, None])

@@ -59,7 +59,9 @@ question("LaySchematic", says="Choose where to put the {card} schematic", rules=
 LAY_SCHEMATIC: Final[i64] = verb(
     "lay-schematic", ROOM, says="Put it in slot {room}{over}", facts="over", touches="room-{room}", group="Slots"
 )
-LAY_GUN_SCHEMATIC: Final[i64] = verb("lay-gun-schematic", says="Put it in its slot{over}", facts="over")
+LAY_GUN_SCHEMATIC: Final[i64] = verb(
+    "lay-gun-schematic", says="Put it in its slot{over}", facts="over slot", touches="gun-{slot}"
+)
 LEAVE_SCHEMATIC: Final[i64] = verb("leave-schematic", says="Leave it")
 IN_USE: Final[i64] = reason(
     "in-use", ROOM, says="There is a passenger or a captive on the card in slot {room}", rules="EV-R242"
@@ -97,9 +99,16 @@ SCRAP: Final[i64] = verb(
 SCRAP_SCHEMATIC: Final[i64] = verb(
     "scrap-schematic", ROOM, says="Discard the schematic in slot {room}", touches="room-{room}", group="Discard"
 )
-SCRAP_GUN: Final[i64] = verb("scrap-gun", GUN_SLOT, says="Discard {card}", facts="card", group="Discard")
+SCRAP_GUN: Final[i64] = verb(
+    "scrap-gun", GUN_SLOT, says="Discard {card}", facts="card", touches="gun-{gun_slot.id}", group="Discard"
+)
 SCRAP_GUN_SCHEMATIC: Final[i64] = verb(
-    "scrap-gun-schematic", GUN_SLOT, says="Discard the {card} schematic", facts="card", group="Discard"
+    "scrap-gun-schematic",
+    GUN_SLOT,
+    says="Discard the {card} schematic",
+    facts="card",
+    touches="gun-{gun_slot.id}",
+    group="Discard",
 )
 UNDER_SCHEMATIC: Final[i64] = reason(
     "under-schematic", ROOM, says="A schematic lies in slot {room}: discard it first", rules="EV-111 EV-R111"
