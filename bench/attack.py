@@ -410,12 +410,17 @@ async def measure(args: argparse.Namespace, address: str) -> int:
         )
         for fault in faults:
             print(f"  an attacker gave up: {fault!r}")
+    await leave(server, playing)
+    return 1 if failed else 0
+
+
+async def leave(server: Killable, playing: Sequence[asyncio.Task[None]]) -> None:
+    """The honest tables end, then the server."""
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     with contextlib.suppress(TimeoutError):
         await server.stop()
-    return 1 if failed else 0
 
 
 def shown(took: list[float]) -> str:

@@ -26,7 +26,7 @@ from typing import Any, Final
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.attack import Honest, listen, shown
+from bench.attack import Honest, leave, listen, shown
 from bench.load import cpu_seconds, quantile
 from tests.server.killing import Killable
 from tests.server.kit import http
@@ -142,11 +142,7 @@ async def measure(args: argparse.Namespace, folder: Path) -> int:
         reading.cancel()
     failed = failed or quantile(beside, 0.99) > max(DELAY, quantile(before, 0.99))
     print(f"moves at {TABLES} live tables: p99 {shown(before)} before, {shown(beside)} beside a trial")
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    with contextlib.suppress(TimeoutError):
-        await server.stop()
+    await leave(server, playing)
     return 1 if failed else 0
 
 
